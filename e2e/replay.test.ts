@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { clubDay } from '../apps/web/app/admin/pins/club-day.ts'
+import { clubDay } from '../apps/web/app/admin/shell/club-day.ts'
 import { instantOf } from '../apps/web/app/admin/shell/wall-clock.ts'
 import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { demoAccount, tokensOf, useSignedIn } from './signed-in.ts'

@@ -8,6 +8,7 @@ const CHECKS = [
   { name: 'types of the browser tests', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'e2e'] },
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'structure', args: ['scripts/check-structure.ts'] },
+  { name: 'order of the web modules', args: ['scripts/check-web-layers.ts'] },
   { name: 'generated files', args: ['scripts/check-generated.ts'] },
 ]
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ConsentLink } from '../error-reporting/ConsentLink.tsx'
+import { ConsentLink } from '../consent/ConsentLink.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { usePageSettings } from '../page-settings.ts'
 import { paths } from '../paths.ts'

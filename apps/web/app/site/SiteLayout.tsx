@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Consent } from '../error-reporting/Consent.tsx'
+import { Consent } from '../consent/Consent.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { usePageSettings } from '../page-settings.ts'
 import { SiteFooter } from './SiteFooter.tsx'

@@ -1,4 +1,5 @@
 import { Card } from '../ui/Card.tsx'
+import { look } from '../ui/look.ts'
 import { PaceMarker } from '../ui/PaceMarker.tsx'
 import type { Pace } from '../ui/pace-shapes.ts'
 import { STATUSES, StatusBadge } from '../ui/StatusBadge.tsx'
@@ -19,25 +20,25 @@ export function BadgesBlock() {
   return (
     <Block title="Badges and markers">
       <h3>Status, on a tint and solid</h3>
-      <div className={styles.row}>
+      <div className={look('row', 'gap3', 'centre')}>
         {STATUSES.map(status => (
           <StatusBadge key={status} status={status} label={status} />
         ))}
       </div>
-      <div className={styles.row}>
+      <div className={look('row', 'gap3', 'centre')}>
         {STATUSES.map(status => (
           <StatusBadge key={status} status={status} label={status} solid />
         ))}
       </div>
       <h3>Validity</h3>
-      <div className={styles.row}>
+      <div className={look('row', 'gap3', 'centre')}>
         {['Active', 'Inactive', 'Expired', 'Unknown'].map(validity => (
           <ValidityBadge key={validity} validity={validity} label={validity} />
         ))}
       </div>
       <h3>Pace</h3>
       <Card title="Groups on course" note="Updated 4 s ago" headingLevel={3}>
-        <ul className={styles.groups}>
+        <ul className={`${styles.groups} ${look('flush', 'unpadded')}`}>
           {GROUPS.map(({ pace, word, number, minutes }) => (
             <li key={pace}>
               <PaceMarker pace={pace} number={number} />
@@ -47,7 +48,7 @@ export function BadgesBlock() {
           ))}
         </ul>
       </Card>
-      <div className={styles.row}>
+      <div className={look('row', 'gap3', 'centre')}>
         {GROUPS.map(({ pace, word }) => (
           <PaceMarker key={pace} pace={pace} number={18} sizePx={48} label={`Group 18, ${word}`} />
         ))}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { AddIcon, DeleteIcon, EditIcon, PrintIcon } from '../ui/icons.ts'
+import { look } from '../ui/look.ts'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { BUTTON_VARIANTS } from '../ui/theme.ts'
 import { Block } from './Block.tsx'
-import styles from './StylePage.module.css'
 
 const UNITS = [
   { value: 'm', label: 'Metres' },
@@ -19,7 +19,7 @@ export function ButtonsBlock() {
     <Block title="Buttons">
       {(['compact', 'comfortable', 'field'] as const).map(density => (
         <div key={density} data-density={density}>
-          <div className={styles.row}>
+          <div className={look('row', 'gap3', 'centre')}>
             {BUTTON_VARIANTS.map(variant => (
               <Button key={variant} variant={variant}>
                 {variant}, {density}
@@ -28,21 +28,21 @@ export function ButtonsBlock() {
           </div>
         </div>
       ))}
-      <div className={styles.row}>
+      <div className={look('row', 'gap3', 'centre')}>
         {BUTTON_VARIANTS.map(variant => (
           <Button key={variant} variant={variant} disabled>
             {variant} off
           </Button>
         ))}
       </div>
-      <div className={styles.row}>
+      <div className={look('row', 'gap3', 'centre')}>
         {BUTTON_VARIANTS.map(variant => (
           <Button key={variant} variant={variant} loading>
             {variant} works
           </Button>
         ))}
       </div>
-      <div className={styles.row}>
+      <div className={look('row', 'gap3', 'centre')}>
         <Button variant="primary" icon={<AddIcon size={20} aria-hidden="true" />}>
           New campaign
         </Button>

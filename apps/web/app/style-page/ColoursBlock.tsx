@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CONTRAST_PAIRS } from '../styles/contrast-pairs.ts'
+import { look } from '../ui/look.ts'
 import { Block } from './Block.tsx'
 import { contrastInPage } from './contrast-in-page.ts'
 import styles from './StylePage.module.css'
@@ -22,7 +23,7 @@ export function ColoursBlock({ scheme }: { scheme: 'light' | 'dark' }) {
   }, [scheme])
   return (
     <Block title={`Colour, ${scheme}`}>
-      <ul className={styles.swatches}>
+      <ul className={`${styles.swatches} ${look('stack', 'gap2', 'flush', 'unpadded')}`}>
         {[...GROUNDS, ...BRAND, ...MAP, ...CHART].map(name => (
           <li key={name}>
             <span className={styles.colour} style={{ background: `var(--${name})` }} />
@@ -32,7 +33,7 @@ export function ColoursBlock({ scheme }: { scheme: 'light' | 'dark' }) {
       </ul>
       <h3>Contrast of every pair, at least</h3>
       <span ref={probe} hidden />
-      <ul className={styles.pairs}>
+      <ul className={`${styles.pairs} ${look('stack', 'gap2', 'flush', 'unpadded')}`}>
         {pairs.map(({ front, ground, atLeast }, index) => (
           <li key={`${front} ${ground}`}>
             <span
@@ -42,7 +43,7 @@ export function ColoursBlock({ scheme }: { scheme: 'light' | 'dark' }) {
             >
               {atLeast < 4.5 ? '◼' : 'Ag'}
             </span>
-            <span className={styles.pairName}>
+            <span className={look('grow')}>
               {front.replace('--', '')} on {ground.replace('--', '')}
             </span>
             <span className={styles.number}>

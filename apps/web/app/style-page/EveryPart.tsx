@@ -1,3 +1,4 @@
+import { look } from '../ui/look.ts'
 import { BadgesBlock } from './BadgesBlock.tsx'
 import { ButtonsBlock } from './ButtonsBlock.tsx'
 import { ColoursBlock } from './ColoursBlock.tsx'
@@ -11,7 +12,7 @@ import { TypeBlock } from './TypeBlock.tsx'
 /** The blocks in the order of ui.md, part 1, then the parts. */
 export function EveryPart({ scheme }: { scheme: 'light' | 'dark' }) {
   return (
-    <div className={styles.parts}>
+    <div className={`${styles.parts} ${look('column')}`}>
       <ColoursBlock scheme={scheme} />
       <TypeBlock />
       <BadgesBlock />

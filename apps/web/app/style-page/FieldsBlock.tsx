@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { SearchIcon } from '../ui/icons.ts'
+import { look } from '../ui/look.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
@@ -26,7 +27,7 @@ export function FieldsBlock() {
   const toggle = { checked: isOn, onChange: setIsOn }
   return (
     <Block title="Fields">
-      <div className={styles.grid}>
+      <div className={`${styles.grid} ${look('stack', 'gap4')}`}>
         <TextField label="Club name" description="As the members know it" placeholder="Circolo…" required />
         <TextField
           label="Email"

@@ -3,19 +3,19 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EditIcon } from '../ui/icons.ts'
+import { look } from '../ui/look.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { toast } from '../ui/toast.ts'
 import { Block } from './Block.tsx'
-import styles from './StylePage.module.css'
 
 export function OverlaysBlock() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null)
   const close = () => setOpen(null)
   return (
     <Block title="Dialogs, menus, messages">
-      <div className={styles.row}>
+      <div className={look('row', 'gap3', 'centre')}>
         <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
         <Button onClick={() => setOpen('confirm')}>Delete campaign…</Button>
         <Menu
@@ -30,7 +30,7 @@ export function OverlaysBlock() {
           <Button>Tooltip</Button>
         </Tooltip>
       </div>
-      <div className={styles.row}>
+      <div className={look('row', 'gap3', 'centre')}>
         <Button onClick={() => toast({ message: 'Pin published on hole 7.', onUndo: () => {} })}>
           Toast with undo
         </Button>

@@ -4,6 +4,7 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LoadingState } from '../ui/LoadingState.tsx'
+import { look } from '../ui/look.ts'
 import { OfflineBanner } from '../ui/OfflineBanner.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Block } from './Block.tsx'
@@ -17,7 +18,7 @@ export function StatesBlock() {
   }
   return (
     <Block title="Empty, loading, error, offline">
-      <div className={styles.grid}>
+      <div className={`${styles.grid} ${look('stack', 'gap4')}`}>
         <Card title="Truly empty" headingLevel={3}>
           <EmptyState
             sentence="No campaigns yet. The first one takes five minutes."
@@ -37,7 +38,7 @@ export function StatesBlock() {
         </Card>
       </div>
       <h3>A skeleton after 200 ms, for at least 300</h3>
-      <div className={styles.row}>
+      <div className={look('row', 'gap3', 'centre')}>
         <Button onClick={() => load(100)}>Answer in 100 ms</Button>
         <Button onClick={() => load(250)}>Answer in 250 ms</Button>
         <Button onClick={() => load(2000)}>Answer in 2 s</Button>

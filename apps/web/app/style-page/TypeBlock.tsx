@@ -1,3 +1,4 @@
+import { look } from '../ui/look.ts'
 import { Block } from './Block.tsx'
 import styles from './StylePage.module.css'
 
@@ -30,7 +31,7 @@ export function TypeBlock() {
         <div key={step} className={styles.space} style={{ width: `var(--space-${step})`, marginTop: 4 }} />
       ))}
       <h3>Radius and the one shadow</h3>
-      <div className={styles.row}>
+      <div className={look('row', 'gap3', 'centre')}>
         {RADII.map(name => (
           <div key={name} className={styles.shape} style={{ borderRadius: `var(--radius-${name})` }}>
             {name}

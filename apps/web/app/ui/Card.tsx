@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Card.module.css'
+import { look } from './look.ts'
 
 export interface CardProps {
   /** With a title the card is a section of that name. */
@@ -18,7 +19,7 @@ export function Card({ title, note, action, headingLevel = 2, children }: CardPr
   if (!title) return <div className={styles.card}>{children}</div>
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <header className={styles.header}>
+      <header className={`${styles.header} ${look('line', 'gap3', 'between')}`}>
         <div>
           <Heading id={titleId} className={styles.title}>
             {title}

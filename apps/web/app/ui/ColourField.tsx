@@ -2,6 +2,7 @@ import { Input } from '@mantine/core'
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import styles from './ColourField.module.css'
 import type { FieldProps } from './field-props.tsx'
+import { look } from './look.ts'
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'size' | 'color' | 'style' | 'type'>
 
@@ -17,7 +18,7 @@ export function ColourField({ label, description, id, picture, ...input }: Colou
   const ownId = useId()
   return (
     <Input.Wrapper id={id ?? ownId} label={label} description={description}>
-      <div className={styles.box}>
+      <div className={`${styles.box} ${look('line', 'gap2', 'centre')}`}>
         {picture}
         <code className={styles.code}>{input.value}</code>
         <input {...input} id={id ?? ownId} type="color" className={styles.input} />

@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './CommandDialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { CheckIcon, CloseIcon, SearchIcon } from './icons.ts'
+import { look } from './look.ts'
 
 export interface Command {
   key: string
@@ -92,7 +93,7 @@ function CommandPicker({ title, placeholder, term, onTermChange, groups, close }
 
   return (
     <>
-      <div className={styles.search}>
+      <div className={`${styles.search} ${look('line', 'gap3', 'centre', 'fixed')}`}>
         <SearchIcon size={20} aria-hidden="true" />
         <input
           type="text"
@@ -132,7 +133,7 @@ function CommandPicker({ title, placeholder, term, onTermChange, groups, close }
                 id={optionId(command.key)}
                 role="option"
                 aria-selected={command.key === activeKey}
-                className={styles.option}
+                className={`${styles.option} ${look('line', 'gap3', 'centre')}`}
                 onPointerMove={() => setWished(commands.indexOf(command))}
                 onClick={() => choose(command)}
               >

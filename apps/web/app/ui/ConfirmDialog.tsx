@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from './Button.tsx'
-import styles from './Dialog.module.css'
 import { Dialog } from './Dialog.tsx'
+import { look } from './look.ts'
 
 export interface ConfirmDialogProps {
   opened: boolean
@@ -42,7 +42,7 @@ export function ConfirmDialog({
   )
   return (
     <Dialog opened={opened} onClose={onClose} title={title} actions={actions} closesOnClickOutside={false}>
-      <p className={styles.message}>{message}</p>
+      <p className={look('flush')}>{message}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './DataTable.module.css'
 import { SortAscendingIcon, SortDescendingIcon, SortIcon } from './icons.ts'
+import { look } from './look.ts'
 
 export type SortDirection = 'ascending' | 'descending'
 
@@ -94,7 +95,11 @@ function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCel
   const next = direction === 'ascending' ? 'descending' : 'ascending'
   return (
     <th scope="col" data-align={align} data-extra={isExtra || undefined} aria-sort={direction ?? 'none'}>
-      <button type="button" className={styles.sort} onClick={() => onSort({ key, direction: next })}>
+      <button
+        type="button"
+        className={`${styles.sort} ${look('gap1', 'centre')}`}
+        onClick={() => onSort({ key, direction: next })}
+      >
         {label}
         <Icon size={16} aria-hidden="true" />
       </button>

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './Dialog.module.css'
+import { look } from './look.ts'
 
 export interface DialogProps {
   opened: boolean
@@ -56,5 +57,5 @@ function useFocusBack() {
 
 /** The buttons at the end; for a dialog whose content is a form, inside of that form. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return <div className={`${styles.actions} ${look('row', 'gap3', 'right')}`}>{children}</div>
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyGreen } from './EmptyGreen.tsx'
+import { look } from './look.ts'
 import styles from './StateMessage.module.css'
 
 export interface EmptyStateProps {
@@ -13,7 +14,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ sentence, action, picture }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={`${styles.state} ${look('line', 'gap4', 'centre')}`}>
       <div className={styles.picture} aria-hidden="true">
         {picture ?? <EmptyGreen />}
       </div>

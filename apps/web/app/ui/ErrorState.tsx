@@ -1,6 +1,7 @@
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from './Button.tsx'
 import { DangerIcon, RetryIcon } from './icons.ts'
+import { look } from './look.ts'
 import styles from './StateMessage.module.css'
 
 export interface ErrorStateProps {
@@ -18,9 +19,9 @@ export interface ErrorStateProps {
 export function ErrorState({ what, why, reference, onRetry, retrying }: ErrorStateProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`${styles.failure} ${look('line', 'gap3')}`} role="alert">
       <DangerIcon size={20} aria-hidden="true" />
-      <div className={styles.failureText}>
+      <div className={`${styles.failureText} ${look('grow', 'shrink')}`}>
         <p className={styles.what}>{what}</p>
         {why && <p>{why}</p>}
         {reference && (

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { DangerIcon } from './icons.ts'
+import { look } from './look.ts'
 import styles from './StateMessage.module.css'
 
 export interface ErrorSummaryProps {
@@ -13,9 +14,9 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`${styles.failure} ${look('line', 'gap3')}`} role="alert">
       <DangerIcon size={20} aria-hidden="true" />
-      <div className={styles.failureText}>
+      <div className={`${styles.failureText} ${look('grow', 'shrink')}`}>
         <p className={styles.what}>{title}</p>
         <ul className={styles.errors}>
           {errors.map(({ fieldId, text }) => (

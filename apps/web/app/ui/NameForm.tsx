@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from './Button.tsx'
 import { DialogActions } from './Dialog.tsx'
 import { WarningIcon } from './icons.ts'
+import { look } from './look.ts'
 import styles from './NameForm.module.css'
 import { TextField } from './TextField.tsx'
 
@@ -44,7 +45,7 @@ export function NameForm(props: NameFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className={`${styles.form} ${look('stack', 'gap4')}`}>
       {words.note && <p>{words.note}</p>}
       <TextField
         label={words.label}
@@ -62,7 +63,7 @@ export function NameForm(props: NameFormProps) {
       />
       <div role="status">
         {warning && (
-          <p className={styles.warning}>
+          <p className={`${styles.warning} ${look('line', 'gap2')}`}>
             <WarningIcon size={18} aria-hidden="true" />
             {warning}
           </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from '../i18n/use-translation.ts'
 import { OfflineIcon } from './icons.ts'
+import { look } from './look.ts'
 import styles from './OfflineBanner.module.css'
 
 export interface OfflineBannerProps {
@@ -16,7 +17,7 @@ export function OfflineBanner({ isOffline, since, waitingCount = 0 }: OfflineBan
   return (
     <div role="status">
       {isOffline && (
-        <p className={styles.banner}>
+        <p className={`${styles.banner} ${look('line', 'gap3', 'centre', 'flush')}`}>
           <OfflineIcon size={20} aria-hidden="true" />
           <span>
             {t('ui.offlineSince', { time: since })}

@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon } from './icons.ts'
+import { look } from './look.ts'
 import { STATUS_ICONS } from './StatusBadge.tsx'
 import styles from './Toasts.module.css'
 import type { Toast } from './toast.ts'
@@ -41,7 +42,7 @@ export function ToastCard({ toast: { message, status, onUndo, showsForMs }, onCl
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only stops the clock
     <div
-      className={styles.toast}
+      className={`${styles.toast} ${look('line', 'gap3', 'centre')}`}
       data-status={status}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
@@ -49,8 +50,8 @@ export function ToastCard({ toast: { message, status, onUndo, showsForMs }, onCl
       onBlur={() => setHasFocus(false)}
     >
       <Icon size={20} aria-hidden="true" className={styles.icon} />
-      <div className={styles.content}>
-        <p className={styles.message}>{message}</p>
+      <div className={look('row', 'gap2x3', 'centre', 'right', 'grow', 'shrink')}>
+        <p className={`${styles.message} ${look('shrink', 'flush')}`}>{message}</p>
         {onUndo && <Button onClick={undo}>{t('ui.undo')}</Button>}
       </div>
       <IconButton label={t('ui.dismiss')} icon={<CloseIcon size={20} aria-hidden="true" />} onClick={onClose} />

@@ -1,5 +1,6 @@
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { look } from './look.ts'
 import { ToastCard } from './ToastCard.tsx'
 import styles from './Toasts.module.css'
 import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast.ts'
@@ -23,7 +24,12 @@ export function Toasts() {
   }
 
   return (
-    <section className={styles.region} aria-label={t('ui.messages')} aria-live="polite" onFocus={enter}>
+    <section
+      className={`${styles.region} ${look('stack', 'gap2')}`}
+      aria-label={t('ui.messages')}
+      aria-live="polite"
+      onFocus={enter}
+    >
       {toasts.map(one => (
         <ToastCard key={one.id} toast={one} onClose={() => close(one.id)} onTimeUp={() => dismissToast(one.id)} />
       ))}

@@ -1,3 +1,4 @@
+import { look } from '../../ui/look.ts'
 import styles from './Account.module.css'
 import { AttributesSection } from './AttributesSection.tsx'
 import { DataSection } from './DataSection.tsx'
@@ -11,7 +12,7 @@ import { SessionsSection } from './SessionsSection.tsx'
 /** Below a heading of the second level. */
 export function AccountSections() {
   return (
-    <div className={styles.sections}>
+    <div className={`${styles.sections} ${look('stack', 'gap4')}`}>
       <DetailsSection />
       <AttributesSection />
       <PasswordSection />

@@ -2,10 +2,10 @@ import { calls } from '@pinwise/contract/calls'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PRODUCT_NAME } from '../../product.ts'
+import { saveFile } from '../../storage/save-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DownloadIcon } from '../../ui/icons.ts'
-import { saveFile } from '../export/save-file.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 /** All that we hold about the person, for them to keep. */

@@ -8,6 +8,7 @@ import { signOut } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { giveUpChanges } from '../../ui/unsaved-changes.ts'
 import { forgetPerson } from '../shell/forget-person.ts'
@@ -63,8 +64,8 @@ function DeleteForm({ me, onCancel }: { me: User; onCancel: () => void }) {
   }
 
   return (
-    <form noValidate className={styles.fields} onSubmit={submit}>
-      <p className={styles.text}>{t('account.delete.loses')}</p>
+    <form noValidate className={`${styles.fields} ${look('stack', 'gap4')}`} onSubmit={submit}>
+      <p className={look('flush')}>{t('account.delete.loses')}</p>
       <TextField
         label={t('account.delete.type', { email: me.email })}
         value={typed}

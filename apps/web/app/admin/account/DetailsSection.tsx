@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -30,10 +31,10 @@ export function DetailsSection() {
         skeleton={<Skeleton shape="block" />}
       >
         {user => (
-          <div className={styles.fields}>
+          <div className={`${styles.fields} ${look('stack', 'gap4')}`}>
             <NameForm user={user} />
             <LanguageChoice user={user} />
-            <div className={styles.choice}>
+            <div className={`${styles.choice} ${look('stack', 'gap1')}`}>
               <span aria-hidden="true">{t('account.details.units')}</span>
               <UnitsControl />
             </div>
@@ -52,7 +53,7 @@ function NameForm({ user }: { user: User }) {
   return (
     <form
       noValidate
-      className={styles.inline}
+      className={`${styles.inline} ${look('stack', 'gap2', 'top')}`}
       onSubmit={handleSubmit(({ name }) => change.mutateAsync({ me: user, change: { name: name.trim() } }))}
     >
       <TextField

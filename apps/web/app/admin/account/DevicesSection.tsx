@@ -5,6 +5,7 @@ import { forgetDevice, type KnownDevice, listDevices, rememberThisDevice } from 
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -67,14 +68,14 @@ function DeviceList({ known }: { known: readonly KnownDevice[] }) {
   return (
     <>
       {remembered.length === 0 && <p className={styles.none}>{t('account.devices.none')}</p>}
-      <ul ref={list} tabIndex={-1} className={styles.list}>
+      <ul ref={list} tabIndex={-1} className={`${styles.list} ${look('stack', 'unpadded')}`}>
         {remembered.map(device => (
-          <li key={device.id} className={styles.row}>
-            <div className={styles.what}>
+          <li key={device.id} className={look('row', 'gap2x3', 'centre', 'between')}>
+            <div className={`${styles.what} ${look('row', 'centre', 'shrink')}`}>
               <strong>{nameOf(device.name)}</strong>
               {device.isThisOne && <StatusBadge status="info" label={t('account.thisDevice')} />}
               {device.lastUsedAt && (
-                <span className={styles.note}>
+                <span className={`${styles.note} ${look('flush', 'muted', 'small', 'anywhere')}`}>
                   {t('account.devices.used')} <Moment at={device.lastUsedAt} />
                 </span>
               )}

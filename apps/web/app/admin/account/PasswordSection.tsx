@@ -5,6 +5,7 @@ import { changePassword } from '../../session/account.ts'
 import { SessionError } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { useSessionUser } from '../shell/use-session-user.ts'
 import styles from './Account.module.css'
 import { type AccountProblem, accountProblem } from './account-problem.ts'
@@ -54,7 +55,11 @@ export function PasswordSection() {
 
   return (
     <Card headingLevel={3} title={t('account.password.title')}>
-      <form noValidate className={styles.fields} onSubmit={handleSubmit(passwords => save.mutate(passwords))}>
+      <form
+        noValidate
+        className={`${styles.fields} ${look('stack', 'gap4')}`}
+        onSubmit={handleSubmit(passwords => save.mutate(passwords))}
+      >
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -73,7 +78,7 @@ export function PasswordSection() {
             validate: next => !/\s/.test(next) || t('account.password.spaces'),
           })}
         />
-        <p className={styles.note}>{t('account.password.note')}</p>
+        <p className={`${styles.note} ${look('flush', 'muted', 'small', 'anywhere')}`}>{t('account.password.note')}</p>
         <div>
           <Button type="submit" loading={save.isPending}>
             {t('account.password.change')}

@@ -5,11 +5,11 @@ import { disableMfa, type MfaState, mfaState, setUpTotp } from '../../session/ac
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts'
 import { Loaded } from '../shell/Loaded.tsx'
-import styles from './Account.module.css'
 import { askAccount } from './account-problem.ts'
 import { TotpSetUp } from './TotpSetUp.tsx'
 import { useAccountChange } from './use-account-change.ts'
@@ -59,7 +59,7 @@ function FactorOn({ takesFocus, onChanged }: FactorProps) {
     onDone: onChanged,
   })
   return (
-    <div className={styles.row}>
+    <div className={look('row', 'gap2x3', 'centre', 'between')}>
       <StatusBadge status="success" label={t('account.factor.on')} />
       <Button ref={button} onClick={() => setAsking(true)}>
         {t('account.factor.turnOff')}
@@ -98,7 +98,7 @@ function TurnOn({ takesFocus, isBusy, onPress }: TurnOnProps) {
   const { t } = useTranslation('profile')
   const button = useFocusOnMount<HTMLButtonElement>(takesFocus)
   return (
-    <div className={styles.row}>
+    <div className={look('row', 'gap2x3', 'centre', 'between')}>
       <StatusBadge status="warning" label={t('account.factor.off')} />
       <Button ref={button} loading={isBusy} onClick={onPress}>
         {t('account.factor.turnOn')}

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -33,7 +34,7 @@ export function SessionsSection() {
         skeleton={<Skeleton shape="row" count={2} />}
       >
         {({ items }) => (
-          <ul ref={list} tabIndex={-1} className={styles.list}>
+          <ul ref={list} tabIndex={-1} className={`${styles.list} ${look('stack', 'unpadded')}`}>
             {items.map(session => (
               <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
             ))}
@@ -59,11 +60,11 @@ function SessionRow({ session, onEnded }: { session: UserSession; onEnded: () =>
     },
   })
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className={look('row', 'gap2x3', 'centre', 'between')}>
+      <div className={`${styles.what} ${look('row', 'centre', 'shrink')}`}>
         <strong>{name}</strong>
         {isThisOne && <StatusBadge status="info" label={t('account.thisDevice')} />}
-        <span className={styles.note}>
+        <span className={`${styles.note} ${look('flush', 'muted', 'small', 'anywhere')}`}>
           {t('account.sessions.used')} <Moment at={usedAt} />
           {address && ` · ${address}`}
         </span>

@@ -4,6 +4,7 @@ import { confirmTotp } from '../../session/account.ts'
 import { SessionError } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -48,15 +49,15 @@ export function TotpSetUp({ secret, uri, onDone, onCancel }: TotpSetUpProps) {
       tabIndex={-1}
       aria-label={t('account.factor.setUp')}
       noValidate
-      className={styles.fields}
+      className={`${styles.fields} ${look('stack', 'gap4')}`}
       onSubmit={handleSubmit(typed => confirm.mutate(typed))}
     >
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} ${look('stack', 'gap4', 'flush')}`}>
         <li>
           <p>{t('account.factor.scan')}</p>
           <QrCode text={uri} label={t('account.factor.qr')} />
           <p>{t('account.factor.orKey')}</p>
-          <div className={styles.row}>
+          <div className={look('row', 'gap2x3', 'centre', 'between')}>
             <code className={styles.key}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
             <Button icon={<CopyIcon size={18} aria-hidden="true" />} onClick={() => void copy()}>
               {t('account.factor.copy')}
@@ -77,8 +78,8 @@ export function TotpSetUp({ secret, uri, onDone, onCancel }: TotpSetUpProps) {
           />
         </li>
       </ol>
-      <p className={styles.note}>{t('account.factor.lost')}</p>
-      <div className={styles.actions}>
+      <p className={`${styles.note} ${look('flush', 'muted', 'small', 'anywhere')}`}>{t('account.factor.lost')}</p>
+      <div className={look('row', 'gap3', 'right')}>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" loading={confirm.isPending}>
           {t('account.factor.confirm')}

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
+import { look } from '../../ui/look.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useOpenRecord } from '../shell/RecordList.tsx'
-import styles from './Adv.module.css'
 import { AdvertisersView } from './AdvertisersView.tsx'
 import { addressOfView, VIEWS, viewOf } from './adv-address.ts'
 import { CampaignCalendar } from './CampaignCalendar.tsx'
@@ -23,7 +23,7 @@ export default function AdvPage() {
     advertisers: <AdvertisersView />,
   }
   return (
-    <div className={styles.page}>
+    <div className={look('column', 'gap4')}>
       <h1>{t('title')}</h1>
       <Tabs
         label={t('title')}

@@ -20,6 +20,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { ColourField } from '../../ui/ColourField.tsx'
+import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FieldPair, RecordDialog, RecordForm } from '../shell/RecordForm.tsx'
@@ -137,18 +138,20 @@ function AdvertForm({ campaignId, advert, onClose }: Omit<AdvertDialogProps, 'op
           id="advert-backgroundColour"
           label={t('adverts.backgroundColour')}
           value={values.backgroundColour}
-          picture={<span className={styles.swatch} style={{ background: values.backgroundColour }} />}
+          picture={
+            <span className={`${styles.swatch} ${look('block')}`} style={{ background: values.backgroundColour }} />
+          }
           onChange={event => set('backgroundColour', event.currentTarget.value)}
         />
         <ColourField
           id="advert-textColour"
           label={t('adverts.textColour')}
           value={values.textColour}
-          picture={<span className={styles.swatch} style={{ background: values.textColour }} />}
+          picture={<span className={`${styles.swatch} ${look('block')}`} style={{ background: values.textColour }} />}
           onChange={event => set('textColour', event.currentTarget.value)}
         />
       </FieldPair>
-      <p role="status" className={styles.note}>
+      <p role="status" className={look('flush', 'muted', 'anywhere')}>
         {contrast}
       </p>
       <CheckboxField

@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
-import styles from './Adv.module.css'
+import { look } from '../../ui/look.ts'
 
 const KINDS = 'image/png,image/jpeg,image/webp'
 
@@ -39,8 +39,8 @@ export function AdvertPicture({ advert }: { advert: Advert }) {
   }
   const { minWidth, minHeight, maxBytes } = ADVERT_PICTURE
   return (
-    <div className={styles.form}>
-      <div className={styles.buttons}>
+    <div className={look('column', 'gap4')}>
+      <div className={look('row', 'gap2', 'centre')}>
         <input ref={input} type="file" hidden accept={KINDS} aria-label={t('picture.choose')} onChange={choose} />
         <Button
           icon={<UploadIcon size={18} aria-hidden="true" />}
@@ -56,7 +56,7 @@ export function AdvertPicture({ advert }: { advert: Advert }) {
           </Button>
         )}
       </div>
-      <p className={styles.note}>
+      <p className={look('flush', 'muted', 'anywhere')}>
         {t('picture.note', { width: minWidth, height: minHeight, kilobytes: maxBytes / 1000 })}
       </p>
       {problem && (

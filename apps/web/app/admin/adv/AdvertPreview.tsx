@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AdvertView } from '../../play/adverts/AdvertView.tsx'
+import { look } from '../../ui/look.ts'
 import styles from './Adv.module.css'
 
 interface AdvertPreviewProps {
@@ -28,10 +29,10 @@ export function AdvertPreview({ advert, advertId, screens }: AdvertPreviewProps)
     retry: false,
   })
   return (
-    <div className={styles.preview}>
+    <div className={`${styles.preview} ${look('stack', 'gap3', 'left')}`}>
       {screens.map(screen => (
-        <figure key={screen} data-screen={screen}>
-          <figcaption>{t(`preview.${screen}`)}</figcaption>
+        <figure className={look('full', 'flush')} key={screen} data-screen={screen}>
+          <figcaption className={look('muted')}>{t(`preview.${screen}`)}</figcaption>
           <AdvertView advert={advert} picture={(address && picture.data) || null} language={language} />
         </figure>
       ))}

@@ -8,10 +8,10 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Loaded } from '../shell/Loaded.tsx'
-import styles from './Adv.module.css'
 import { AdvertDialog } from './AdvertDialog.tsx'
 import { AdvertPicture } from './AdvertPicture.tsx'
 import { AdvertPreview } from './AdvertPreview.tsx'
@@ -39,9 +39,9 @@ export function AdvertsCard({ campaign }: { campaign: Campaign }) {
       >
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles.note}>{t('adverts.none')}</p>
+            <p className={look('flush', 'muted', 'anywhere')}>{t('adverts.none')}</p>
           ) : (
-            <ul className={styles.items}>
+            <ul className={look('stack', 'gap3', 'list')}>
               {items.map(advert => (
                 <AdvertItem key={advert.id} advert={advert} />
               ))}
@@ -75,11 +75,11 @@ function AdvertItem({ advert }: { advert: Advert }) {
     onSettled: () => setAsking(false),
   })
   return (
-    <li className={styles.form}>
+    <li className={look('column', 'gap4')}>
       <AdvertPreview advert={advert} advertId={advert.id} screens={['phone']} />
-      {!advert.enabled && <p className={styles.note}>{t('adverts.off')}</p>}
+      {!advert.enabled && <p className={look('flush', 'muted', 'anywhere')}>{t('adverts.off')}</p>}
       <AdvertPicture advert={advert} />
-      <div className={styles.buttons}>
+      <div className={look('row', 'gap2', 'centre')}>
         <Button onClick={() => setEditing(true)}>{t('adverts.edit')}</Button>
         {advert.can.delete && <Button onClick={() => setAsking(true)}>{t('adverts.delete')}</Button>}
       </div>

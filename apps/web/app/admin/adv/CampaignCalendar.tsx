@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { withOpen } from '../shell/record-address.ts'
@@ -42,8 +43,8 @@ export function CampaignCalendar() {
     setAddress(now => withOpen(now, 'month', monthAfter(month, by)), { preventScrollReset: true })
   const todayAt = days.findIndex(day => day.toDateString() === new Date().toDateString())
   return (
-    <div className={styles.form}>
-      <div className={styles.month}>
+    <div className={look('column', 'gap4')}>
+      <div className={`${styles.month} ${look('row', 'gap2', 'centre')}`}>
         <IconButton
           label={t('calendar.previous')}
           icon={<ChevronLeftIcon size={20} aria-hidden="true" />}
@@ -67,15 +68,15 @@ export function CampaignCalendar() {
             const span = spanIn(days, campaign)
             return span ? { campaign, span } : []
           })
-          if (shown.length === 0) return <p className={styles.note}>{t('calendar.none')}</p>
+          if (shown.length === 0) return <p className={look('flush', 'muted', 'anywhere')}>{t('calendar.none')}</p>
           return (
-            <ul className={styles.calendar}>
+            <ul className={look('stack', 'gap3', 'list')}>
               {shown.map(({ campaign, span }) => (
                 <li key={campaign.id}>
                   <Link
                     to={{ search: withOpen(address, 'campaign', campaign.id).toString() }}
                     preventScrollReset
-                    className={styles.line}
+                    className={`${styles.line} ${look('stack', 'gap1')}`}
                   >
                     <span>{campaign.name}</span>
                     <small>

@@ -15,6 +15,7 @@ import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -171,8 +172,8 @@ function CampaignForm({ campaign, onClose, onSaved }: Omit<CampaignDialogProps, 
         holesError={wrong('holeIds')}
       />
       {clubIds.length !== 1 && wrong('holeIds') && <p role="alert">{t('campaign.wrong.oneClub')}</p>}
-      <fieldset className={styles.group}>
-        <legend>{t('campaign.placements')}</legend>
+      <fieldset className={`${styles.group} ${look('stack', 'gap2', 'fieldset')}`}>
+        <legend className={look('small', 'semibold')}>{t('campaign.placements')}</legend>
         {ADVERT_PLACEMENTS.map(placement => (
           <CheckboxField
             key={placement}

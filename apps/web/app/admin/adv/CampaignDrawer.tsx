@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +18,6 @@ import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { ExtraTexts } from '../shell/ExtraTexts.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
-import styles from './Adv.module.css'
 import { AdvertsCard } from './AdvertsCard.tsx'
 import { CampaignDialog } from './CampaignDialog.tsx'
 import { ShareCard } from './ShareCard.tsx'
@@ -39,7 +39,7 @@ export function CampaignDrawer({ id, onClose }: { id: string | null; onClose: ()
         skeleton={<Skeleton shape="row" count={6} />}
       >
         {found => (
-          <div className={styles.sections}>
+          <div className={look('column', 'gap4')}>
             <Facts campaign={found} />
             <CampaignActions campaign={found} onDeleted={onClose} />
             <AdvertsCard campaign={found} />
@@ -58,7 +58,7 @@ function Facts({ campaign }: { campaign: Campaign }) {
   const clubs = useClubs().data?.items ?? []
   const names = campaign.clubIds.map(id => clubs.find(club => club.id === id)?.name ?? t('unknown'))
   return (
-    <dl className={styles.facts}>
+    <dl className={look('facts')}>
       <dt>{t('columns.status')}</dt>
       <dd>
         <ValidityBadge validity={campaign.status} label={common(`ui.validity.${campaign.status}`)} />
@@ -110,7 +110,7 @@ function CampaignActions({ campaign, onDeleted }: { campaign: Campaign; onDelete
     onSettled: () => setAsking(false),
   })
   return (
-    <div className={styles.buttons}>
+    <div className={look('row', 'gap2', 'centre')}>
       <Button onClick={() => setEditing(true)}>{t('campaign.edit')}</Button>
       <Button loading={change.isPending} onClick={() => change.mutate()}>
         {t(enabled ? 'campaign.switchOff' : 'campaign.switchOn')}

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import styles from './Adv.module.css'
+import { look } from '../../ui/look.ts'
 
 interface ForecastNoteProps {
   wanted: BodyInput<Described['forecastCampaign']>
@@ -27,8 +27,8 @@ export function ForecastNote({ wanted, goalImpressions }: ForecastNoteProps) {
   const say = (value: number) => formatNumber(language, value)
   const isShort = goalImpressions !== null && data.impressions < goalImpressions
   return (
-    <div role="status" className={styles.form}>
-      <p className={styles.note}>
+    <div role="status" className={look('column', 'gap4')}>
+      <p className={look('flush', 'muted', 'anywhere')}>
         {t('forecast.sum', { impressions: say(data.impressions), rounds: say(data.rounds), count: data.clubs })}
         {data.assumedClubs > 0 && ` ${t('forecast.assumed', { count: data.assumedClubs })}`}
       </p>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './Adv.module.css'
 
@@ -25,14 +26,14 @@ export function PickList({ id, legend, add, none, options, value, nameOf, onChan
   const select = useRef<HTMLInputElement>(null)
   const name = (one: string) => options.find(option => option.id === one)?.name ?? nameOf?.(one) ?? t('unknown')
   return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
+    <fieldset className={`${styles.group} ${look('stack', 'gap2', 'fieldset')}`}>
+      <legend className={look('small', 'semibold')}>{legend}</legend>
       {value.length === 0 ? (
-        <p className={styles.note}>{none}</p>
+        <p className={look('flush', 'muted', 'anywhere')}>{none}</p>
       ) : (
-        <ul className={styles.picked}>
+        <ul className={look('stack', 'list')}>
           {value.map(one => (
-            <li key={one}>
+            <li className={look('line', 'gap2', 'centre', 'between', 'ruled')} key={one}>
               {name(one)}
               <IconButton
                 label={t('remove', { name: name(one) })}

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './Adv.module.css'
@@ -48,20 +49,20 @@ export function ShareCard({ campaign }: { campaign: Campaign }) {
   }
   return (
     <Card headingLevel={3} title={t('share.title')}>
-      <div className={styles.form}>
-        <p className={styles.note}>{t('share.note')}</p>
+      <div className={look('column', 'gap4')}>
+        <p className={look('flush', 'muted', 'anywhere')}>{t('share.note')}</p>
         {address && (
           <>
-            <code className={styles.link}>{address}</code>
-            <p className={styles.note}>{t('share.once')}</p>
+            <code className={`${styles.link} ${look('block', 'padded', 'rounded', 'anywhere')}`}>{address}</code>
+            <p className={look('flush', 'muted', 'anywhere')}>{t('share.once')}</p>
           </>
         )}
         {share && !address && (
-          <p className={styles.note}>
+          <p className={look('flush', 'muted', 'anywhere')}>
             {t('share.there', { hint: share.hint })} <Moment at={share.madeAt} />
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={look('row', 'gap2', 'centre')}>
           {address && (
             <Button icon={<CopyIcon size={18} aria-hidden="true" />} onClick={() => void copy()}>
               {t('share.copy')}

@@ -1,6 +1,7 @@
 import type { GreenFrame, LngLat } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { pinReadout } from '../pins/pin-readout.ts'
+import { look } from '../../ui/look.ts'
+import { pinReadout } from '../greens/pin-readout.ts'
 import { CutPicture } from './CutPicture.tsx'
 import styles from './Cutter.module.css'
 import type { Cut, CutState } from './cut.ts'
@@ -21,7 +22,7 @@ export function ConflictScreen({ frame, cut, conflict, scale, flagColours, onAct
   const side = (title: string, position: LngLat | null) => {
     const readout = position && pinReadout(frame, position, scale)
     return (
-      <figure>
+      <figure className={look('stack', 'gap2', 'flush', 'rounded')}>
         <figcaption>{title}</figcaption>
         <CutPicture
           size="small"
@@ -36,13 +37,15 @@ export function ConflictScreen({ frame, cut, conflict, scale, flagColours, onAct
     )
   }
   return (
-    <main id="main" className={styles.body}>
-      <h2 className={styles.against}>{conflict.of === 'plan' ? t('conflict.plan') : t('conflict.title')}</h2>
-      <div className={styles.both}>
+    <main id="main" className={`${styles.body} ${look('line', 'gap3', 'grow')}`}>
+      <h2 className={`${styles.against} ${look('flush')}`}>
+        {conflict.of === 'plan' ? t('conflict.plan') : t('conflict.title')}
+      </h2>
+      <div className={`${styles.both} ${look('stack', 'gap3', 'top', 'grow')}`}>
         {side(t('conflict.theirs'), conflict.theirs?.position ?? null)}
         {side(t('conflict.mine'), cut.position)}
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${look('stack', 'gap2')}`}>
         <button type="button" className={styles.first} onClick={() => onAct({ type: 'keep-mine', key })}>
           {t('conflict.keepMine')}
         </button>

@@ -2,7 +2,8 @@ import type { GreenFrame, PinSide } from '@pinwise/golf'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CheckIcon } from '../../ui/icons.ts'
-import { pinReadout } from '../pins/pin-readout.ts'
+import { look } from '../../ui/look.ts'
+import { pinReadout } from '../greens/pin-readout.ts'
 import { CutPicture } from './CutPicture.tsx'
 import styles from './Cutter.module.css'
 import { figuresAt, middleOf, placeOfFigures, turnedTo } from './cut-figures.ts'
@@ -36,19 +37,19 @@ export function CorrectScreen({ hole, frame, scale, flagColours, onCut, onBack }
   }
 
   return (
-    <main id="main" className={styles.body}>
+    <main id="main" className={`${styles.body} ${look('line', 'gap3', 'grow')}`}>
       <div className={styles.picture} data-small="">
         <CutPicture frame={frame} oldCup={hole.oldCup} newCup={position} readout={readout} flagColours={flagColours} />
       </div>
-      <section className={figureStyles.figures} aria-label={t('figures.title')}>
+      <section className={look('stack', 'gap2')} aria-label={t('figures.title')}>
         <p role="status" className={styles.place}>
           {readout ? words.place(readout) : '–'}
         </p>
-        <p role="alert" className={figureStyles.wrong}>
+        <p role="alert" className={`${figureStyles.wrong} ${look('danger', 'bold')}`}>
           {!placing.ok && words.refusal(placing.problem)}
         </p>
         <Stepper label={t('figures.on')} value={figures.on} onChange={on => setFigures({ ...figures, on })} />
-        <fieldset className={figureStyles.sides}>
+        <fieldset className={`${figureStyles.sides} ${look('stack', 'flush', 'unpadded')}`}>
           <legend className="visually-hidden">{t('figures.side')}</legend>
           {SIDES.map(side => (
             <label key={side}>
@@ -58,7 +59,7 @@ export function CorrectScreen({ hole, frame, scale, flagColours, onCut, onBack }
                 checked={figures.side === side}
                 onChange={() => setFigures(turnedTo(figures, side, readout))}
               />
-              <span>{t(`figures.${side}`)}</span>
+              <span className={look('stack', 'bold')}>{t(`figures.${side}`)}</span>
             </label>
           ))}
         </fieldset>
@@ -74,7 +75,7 @@ export function CorrectScreen({ hole, frame, scale, flagColours, onCut, onBack }
         </p>
         {position && <GpsCheck cup={position} scale={scale} />}
       </section>
-      <div className={styles.actions} data-row="">
+      <div className={`${styles.actions} ${look('stack', 'gap2')}`} data-row="">
         <button type="button" className={styles.second} onClick={onBack}>
           {t('figures.back')}
         </button>

@@ -1,6 +1,7 @@
 import { type FlagColours, flagColour, type GreenFrame, type LngLat, spansAtDepth, thirdOf } from '@pinwise/golf'
-import { ringsPath } from '../pins/green-paths.ts'
-import type { PinReadout } from '../pins/pin-readout.ts'
+import { look } from '../../ui/look.ts'
+import { ringsPath } from '../greens/green-paths.ts'
+import type { PinReadout } from '../greens/pin-readout.ts'
 import styles from './CutPicture.module.css'
 
 interface CutPictureProps {
@@ -35,7 +36,12 @@ export function CutPicture({ frame, oldCup, newCup, readout, flagColours, size =
   const old = oldAt && place(oldAt.x, oldAt.y)
   const origin = place(0, 0)
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={styles.picture} data-size={size} aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={`${styles.picture} ${look('block', 'full')}`}
+      data-size={size}
+      aria-hidden="true"
+    >
       <g transform={`translate(${origin.x} ${origin.y}) scale(${scale} ${-scale})`}>
         <path d={ringsPath(frame.rings)} className={styles.green} fillRule="evenodd" />
       </g>

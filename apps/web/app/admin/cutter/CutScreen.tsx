@@ -3,7 +3,8 @@ import { formatDate } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CheckIcon, EditIcon, SendIcon, SuccessIcon } from '../../ui/icons.ts'
-import { pinReadout } from '../pins/pin-readout.ts'
+import { look } from '../../ui/look.ts'
+import { pinReadout } from '../greens/pin-readout.ts'
 import { CutPicture } from './CutPicture.tsx'
 import styles from './Cutter.module.css'
 import { GpsCheck } from './GpsCheck.tsx'
@@ -37,11 +38,11 @@ export function CutScreen({
   const isDone = state === 'waiting' || state === 'cut'
   const depth = words.distance(frame.depthMetres)
   return (
-    <main id="main" className={styles.body}>
+    <main id="main" className={`${styles.body} ${look('line', 'gap3', 'grow')}`}>
       <div className={styles.picture}>
         <CutPicture frame={frame} oldCup={oldCup} newCup={newCup} readout={readout} flagColours={flagColours} />
       </div>
-      <div className={styles.words}>
+      <div className={look('stack', 'gap1')}>
         <p className={styles.task}>{t(`task.${task}`)}</p>
         {newCup && <p className={styles.place}>{readout ? words.place(readout) : t('offGreen')}</p>}
         <UnitField unit={scale.unit} depth={depth} onUnit={onUnit} />
@@ -53,10 +54,10 @@ export function CutScreen({
         {asOf !== null && <p className={styles.old}>{t('asOf', { time: timeOf(language, asOf) })}</p>}
         {newCup && <GpsCheck cup={newCup} scale={scale} />}
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${look('stack', 'gap2')}`}>
         {isDone ? (
           <>
-            <p className={styles.done} role="status">
+            <p className={`${styles.done} ${look('line', 'gap2', 'centre', 'bold')}`} role="status">
               {state === 'cut' ? (
                 <SuccessIcon size={24} aria-hidden="true" />
               ) : (

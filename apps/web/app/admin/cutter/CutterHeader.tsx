@@ -2,7 +2,8 @@ import type { RefObject } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.ts'
-import { greenName } from '../pins/layout-greens.ts'
+import { look } from '../../ui/look.ts'
+import { greenName } from '../greens/layout-greens.ts'
 import { useOfflineSince } from '../shell/use-offline-since.ts'
 import styles from './Cutter.module.css'
 import type { CutQueue } from './cut.ts'
@@ -30,37 +31,47 @@ export function CutterHeader({ round, hole, heading, waiting, isSilent, onList, 
   const progress = t('progress', { cut, total: round.length })
   return (
     <header className={styles.header}>
-      <div className={styles.top}>
+      <div className={`${styles.top} ${look('line', 'gap2', 'centre')}`}>
         {/* Kept on this device together with this page, so it opens without a signal. */}
         {(!isOffline || isKept) && (
-          <a href={paths.pinPosition} className={styles.icon} aria-label={t('back')}>
+          <a href={paths.pinPosition} className={`${styles.icon} ${look('stack', 'fixed')}`} aria-label={t('back')}>
             <CloseIcon size={28} aria-hidden="true" />
           </a>
         )}
         <QueueButton waiting={waiting} isSilent={isSilent} isListed={hole === null} onList={onList} />
       </div>
       {hole ? (
-        <div className={styles.turn}>
-          <button type="button" className={styles.icon} aria-label={t('previous')} onClick={() => onStep(-1)}>
+        <div className={`${styles.turn} ${look('line', 'gap2', 'centre')}`}>
+          <button
+            type="button"
+            className={`${styles.icon} ${look('stack', 'fixed')}`}
+            aria-label={t('previous')}
+            onClick={() => onStep(-1)}
+          >
             <ChevronLeftIcon size={32} aria-hidden="true" />
           </button>
           <div>
             <h1 ref={heading} tabIndex={-1}>
               {t('hole', { number: greenName(hole) })}
             </h1>
-            <p>{progress}</p>
+            <p className={look('semibold')}>{progress}</p>
           </div>
-          <button type="button" className={styles.icon} aria-label={t('next')} onClick={() => onStep(1)}>
+          <button
+            type="button"
+            className={`${styles.icon} ${look('stack', 'fixed')}`}
+            aria-label={t('next')}
+            onClick={() => onStep(1)}
+          >
             <ChevronRightIcon size={32} aria-hidden="true" />
           </button>
         </div>
       ) : (
-        <div className={styles.turn}>
+        <div className={`${styles.turn} ${look('line', 'gap2', 'centre')}`}>
           <div>
             <h1 ref={heading} tabIndex={-1}>
               {t('list.title')}
             </h1>
-            <p>{progress}</p>
+            <p className={look('semibold')}>{progress}</p>
           </div>
         </div>
       )}

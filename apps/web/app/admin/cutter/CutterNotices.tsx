@@ -1,6 +1,7 @@
 import { chooseClub } from '../../api/chosen-club.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LockedIcon, SendIcon, WarningIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from './Cutter.module.css'
 import type { CutterState } from './cutter-store.ts'
 
@@ -10,25 +11,25 @@ export function CutterNotices({ state, onSignIn }: { state: CutterState; onSignI
   return (
     <>
       {!state.isSignedIn && (
-        <div role="alert" className={styles.notice}>
+        <div role="alert" className={`${styles.notice} ${look('stack', 'gap2x3', 'centre', 'semibold')}`}>
           <LockedIcon size={24} aria-hidden="true" />
           <p>{t('session.over')}</p>
-          <button type="button" className={styles.second} onClick={onSignIn}>
+          <button type="button" className={`${styles.second} ${look('whole')}`} onClick={onSignIn}>
             {t('session.signIn')}
           </button>
         </div>
       )}
       {state.isForgetful && (
-        <div role="alert" className={styles.notice}>
+        <div role="alert" className={`${styles.notice} ${look('stack', 'gap2x3', 'centre', 'semibold')}`}>
           <WarningIcon size={24} aria-hidden="true" />
           <p>{t('forgetful')}</p>
         </div>
       )}
       {state.elsewhere.map(({ clubId, name, count }) => (
-        <div key={clubId} role="status" className={styles.notice}>
+        <div key={clubId} role="status" className={`${styles.notice} ${look('stack', 'gap2x3', 'centre', 'semibold')}`}>
           <SendIcon size={24} aria-hidden="true" />
           <p>{t('elsewhere.waiting', { count, name })}</p>
-          <button type="button" className={styles.second} onClick={() => chooseClub(clubId)}>
+          <button type="button" className={`${styles.second} ${look('whole')}`} onClick={() => chooseClub(clubId)}>
             {t('elsewhere.open')}
           </button>
         </div>

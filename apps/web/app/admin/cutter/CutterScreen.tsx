@@ -1,9 +1,10 @@
 import type { LngLat } from '@pinwise/golf'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { allGreensOf, layoutToShow } from '../pins/club-greens.ts'
-import { layoutGreens } from '../pins/layout-greens.ts'
-import { useClubToday } from '../pins/use-club-today.ts'
+import { look } from '../../ui/look.ts'
+import { allGreensOf, layoutToShow } from '../greens/club-greens.ts'
+import { layoutGreens } from '../greens/layout-greens.ts'
+import { useClubToday } from '../shell/use-club-today.ts'
 import styles from './Cutter.module.css'
 import { CutterHeader } from './CutterHeader.tsx'
 import { CutterNotices } from './CutterNotices.tsx'
@@ -80,7 +81,7 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${look('line')}`}>
       <CutterHeader
         round={round}
         hole={isListed ? null : hole}
@@ -91,7 +92,7 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
         onStep={by => show(at + by)}
       />
       <CutterNotices state={state} onSignIn={() => signInToSend(sub)} />
-      <div className={styles.stage} data-over={!isListed || undefined}>
+      <div className={`${styles.stage} ${look('line', 'grow')}`} data-over={!isListed || undefined}>
         {isListed ? (
           <HoleList
             round={round}

@@ -2,6 +2,7 @@ import { distanceMetres, type LngLat, type PinScale } from '@pinwise/golf'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LocateIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from './Cutter.module.css'
 import { useCutterTexts } from './use-cutter-texts.ts'
 
@@ -41,7 +42,7 @@ export function GpsCheck({ cup, scale }: { cup: LngLat; scale: PinScale }) {
   }
 
   return (
-    <div className={styles.gps}>
+    <div className={`${styles.gps} ${look('row', 'gap1x3', 'centre')}`}>
       <button type="button" className={styles.quiet} onClick={ask}>
         <LocateIcon size={24} aria-hidden="true" />
         {t('gps.check')}

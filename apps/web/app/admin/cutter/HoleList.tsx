@@ -2,7 +2,8 @@ import type { Layout } from '@pinwise/contract'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { NeutralIcon, SendIcon, SuccessIcon, WarningIcon } from '../../ui/icons.ts'
-import { greenName } from '../pins/layout-greens.ts'
+import { look } from '../../ui/look.ts'
+import { greenName } from '../greens/layout-greens.ts'
 import styles from './Cutter.module.css'
 import type { HoleState, RoundHole } from './cutter-round.ts'
 import listStyles from './HoleList.module.css'
@@ -30,15 +31,15 @@ export function HoleList({ round, layouts, layout, onLayout, onOpen }: HoleListP
   const id = useId()
   const isFinished = round.every(({ state }) => state !== 'open')
   return (
-    <main id="main" className={styles.body}>
+    <main id="main" className={`${styles.body} ${look('line', 'gap3', 'grow')}`}>
       {isFinished && (
-        <p role="status" className={styles.done}>
+        <p role="status" className={`${styles.done} ${look('line', 'gap2', 'centre', 'bold')}`}>
           <SuccessIcon size={24} aria-hidden="true" />
           {t('list.finished')}
         </p>
       )}
       {layouts.length > 1 && (
-        <p className={listStyles.layout}>
+        <p className={`${listStyles.layout} ${look('stack', 'gap1', 'bold')}`}>
           <label htmlFor={id}>{t('list.layout')}</label>
           <select id={id} value={layout.id} onChange={event => onLayout(event.currentTarget.value)}>
             {layouts.map(each => (
@@ -49,7 +50,7 @@ export function HoleList({ round, layouts, layout, onLayout, onOpen }: HoleListP
           </select>
         </p>
       )}
-      <ol className={listStyles.list}>
+      <ol className={`${listStyles.list} ${look('stack', 'gap2', 'list')}`}>
         {round.map((hole, index) => {
           const { holeId, state } = hole
           const Icon = ICONS[state]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { ConflictScreen } from './ConflictScreen.tsx'
 import { CorrectScreen } from './CorrectScreen.tsx'
 import { CutScreen } from './CutScreen.tsx'
@@ -15,9 +16,9 @@ export function HoleScreen(props: HoleScreenProps) {
   const { ground, cut } = hole
   if (!ground) {
     return (
-      <main id="main" className={styles.body}>
-        <p className={styles.words}>{t('task.no-green')}</p>
-        <div className={styles.actions}>
+      <main id="main" className={`${styles.body} ${look('line', 'gap3', 'grow')}`}>
+        <p className={look('stack', 'gap1')}>{t('task.no-green')}</p>
+        <div className={`${styles.actions} ${look('stack', 'gap2')}`}>
           <button type="button" className={styles.first} onClick={onNext}>
             {t('goOn')}
           </button>

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ListIcon, OfflineIcon, SendIcon, SuccessIcon, WarningIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { useOfflineSince } from '../shell/use-offline-since.ts'
 import styles from './Cutter.module.css'
 import type { CutQueue } from './cut.ts'
@@ -30,7 +31,13 @@ export function QueueButton({ waiting, isSilent, isListed, onList }: QueueButton
   const Icon = ICONS[tone]
   return (
     <>
-      <button type="button" className={styles.queue} data-tone={tone} aria-pressed={isListed} onClick={onList}>
+      <button
+        type="button"
+        className={`${styles.queue} ${look('line', 'gap2', 'centre', 'grow', 'bold')}`}
+        data-tone={tone}
+        aria-pressed={isListed}
+        onClick={onList}
+      >
         <Icon size={24} aria-hidden="true" />
         <span>{text}</span>
         <span className="visually-hidden">, {t('holes')}</span>

@@ -1,6 +1,7 @@
 import type { GreenFrame } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { pinReadout } from '../pins/pin-readout.ts'
+import { look } from '../../ui/look.ts'
+import { pinReadout } from '../greens/pin-readout.ts'
 import { CutPicture } from './CutPicture.tsx'
 import styles from './Cutter.module.css'
 import type { Cut } from './cut.ts'
@@ -20,15 +21,15 @@ export function RefusedScreen({ frame, cut, code, scale, flagColours, onAct, onC
   const why = useRefusal(code)
   const readout = pinReadout(frame, cut.position, scale)
   return (
-    <main id="main" className={styles.body}>
+    <main id="main" className={`${styles.body} ${look('line', 'gap3', 'grow')}`}>
       <div className={styles.picture}>
         <CutPicture frame={frame} oldCup={null} newCup={cut.position} readout={readout} flagColours={flagColours} />
       </div>
-      <div className={styles.words} role="status">
-        <h2 className={styles.against}>{t('refusal.title')}</h2>
+      <div className={look('stack', 'gap1')} role="status">
+        <h2 className={`${styles.against} ${look('flush')}`}>{t('refusal.title')}</h2>
         <p>{why}</p>
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${look('stack', 'gap2')}`}>
         <button type="button" className={styles.first} onClick={onCorrect}>
           {t('sayWhere')}
         </button>

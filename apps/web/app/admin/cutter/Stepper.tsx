@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AddIcon, RemoveIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from './Figures.module.css'
 
 interface StepperProps {
@@ -15,7 +16,7 @@ export function Stepper({ label, value, onChange }: StepperProps) {
   const id = useId()
   const step = (by: number) => onChange(String(Math.max(0, (Number.parseInt(value, 10) || 0) + by)))
   return (
-    <div className={styles.stepper}>
+    <div className={`${styles.stepper} ${look('line', 'gap3', 'centre', 'between')}`}>
       <label htmlFor={id}>{label}</label>
       <div>
         <button type="button" aria-label={t('figures.less', { what: label })} onClick={() => step(-1)}>

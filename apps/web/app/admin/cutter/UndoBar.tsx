@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { HistoryIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from './Cutter.module.css'
 import type { Cut, CutQueue } from './cut.ts'
 import { canUndo, UNDO_MS } from './cut-queue.ts'
@@ -11,7 +12,11 @@ export function UndoBar({ queue, onUndo }: { queue: CutQueue; onUndo: (cut: Cut)
   const last = queue.findLast(canUndo)
   const isOpen = useIsBefore(last ? last.madeAt + UNDO_MS : null)
   return (
-    <div role="status" className={styles.undo} data-empty={!last || !isOpen || undefined}>
+    <div
+      role="status"
+      className={`${styles.undo} ${look('line', 'gap3', 'centre', 'between', 'bold')}`}
+      data-empty={!last || !isOpen || undefined}
+    >
       {last && isOpen && (
         <>
           <p>{t('undo.kept', { number: last.label })}</p>

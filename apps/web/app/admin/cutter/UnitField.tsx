@@ -1,5 +1,6 @@
 import { PIN_UNITS, type PinUnit } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import styles from './Cutter.module.css'
 
 interface UnitFieldProps {
@@ -13,7 +14,7 @@ interface UnitFieldProps {
 export function UnitField({ unit, depth, onUnit }: UnitFieldProps) {
   const { t } = useTranslation('cutter')
   return (
-    <p className={styles.count}>
+    <p className={`${styles.count} ${look('row', 'gap1x3', 'centre')}`}>
       <select
         aria-label={t('unit')}
         value={unit}

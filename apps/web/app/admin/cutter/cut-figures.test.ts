@@ -1,6 +1,6 @@
 import type { PinGround } from '@pinwise/golf'
 import { expect, test } from 'vitest'
-import { pinReadout } from '../pins/pin-readout.ts'
+import { pinReadout } from '../greens/pin-readout.ts'
 import { GREENS, placeOn } from '../pins/testing/pin-club.ts'
 import { figuresAt, placeOfFigures, turnedTo } from './cut-figures.ts'
 

@@ -1,7 +1,7 @@
 import type { GreenFrame, LngLat, PinScale, PinSide } from '@pinwise/golf'
-import { roundPosition } from '../pins/pin-drafts.ts'
-import { type PinReadout, pinReadout } from '../pins/pin-readout.ts'
-import { type Placing, placeFigures } from '../pins/place-pin.ts'
+import { roundPosition } from '../greens/pin-drafts.ts'
+import { type PinReadout, pinReadout } from '../greens/pin-readout.ts'
+import { type Placing, placeFigures } from '../greens/place-pin.ts'
 
 /** Where a hole was cut, as it is being typed. */
 export interface CutFigures {

@@ -1,8 +1,8 @@
 import type { Pin } from '@pinwise/contract'
 import { type CutPin, cupsOf, type Day, isSamePlace, type LngLat } from '@pinwise/golf'
-import { clubDay } from '../pins/club-day.ts'
-import type { BoardPins } from '../pins/day-board.ts'
-import type { LayoutGreen } from '../pins/layout-greens.ts'
+import type { BoardPins } from '../greens/day-board.ts'
+import type { LayoutGreen } from '../greens/layout-greens.ts'
+import { clubDay } from '../shell/club-day.ts'
 import type { Cut, CutQueue, NewCut } from './cut.ts'
 import { isUnsettled } from './cut-queue.ts'
 

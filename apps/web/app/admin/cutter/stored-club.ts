@@ -1,5 +1,5 @@
 import type { Club, ClubMap, Layout, PinSettings } from '@pinwise/contract'
-import type { BoardPins } from '../pins/day-board.ts'
+import type { BoardPins } from '../greens/day-board.ts'
 
 /** Everything of a club that a round needs, as the server told it last: kept on the phone for where there is no signal. */
 export interface StoredClub {

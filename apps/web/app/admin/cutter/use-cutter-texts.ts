@@ -1,6 +1,6 @@
 import { metresPerUnit, type PinNotFound, type PinScale, type TypedPinProblem } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { PinReadout } from '../pins/pin-readout.ts'
+import type { PinReadout } from '../greens/pin-readout.ts'
 
 /** Places in the words of the green, in the unit that the club counts in. */
 export function useCutterTexts(scale: PinScale) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -26,7 +27,7 @@ export function AttentionSection() {
         skeleton={<Skeleton shape="block" />}
       >
         {found => (
-          <div className={styles.section}>
+          <div className={look('column', 'gap5')}>
             <PlatformTiles found={found} />
             <ClubConcerns found={found} />
             <Trials found={found} />
@@ -90,13 +91,13 @@ function ClubConcerns({ found: { clubs } }: Found) {
   const { t } = useTranslation('dashboard')
   if (clubs.items.length === 0) return null
   return (
-    <ul className={styles.rows} aria-label={t('attention.clubs')}>
+    <ul className={`${styles.rows} ${look('list')}`} aria-label={t('attention.clubs')}>
       {clubs.items.map(({ id, name, concerns }) => (
         <li key={id}>
-          <div className={styles.what}>
+          <div className={`${styles.what} ${look('stack', 'left', 'shrink', 'anywhere')}`}>
             <Link to={`${paths.golfclubs}?club=${id}`}>{name}</Link>
           </div>
-          <div className={styles.badges}>
+          <div className={look('row', 'gap1')}>
             {concerns.map(concern => (
               <StatusBadge key={concern} status="warning" label={t(`attention.concerns.${concern}`)} />
             ))}
@@ -113,10 +114,10 @@ function Trials({ found: { trials, at } }: Found) {
   return (
     <div>
       <h3>{t('attention.trials')}</h3>
-      <ul className={styles.rows}>
+      <ul className={`${styles.rows} ${look('list')}`}>
         {trials.map(({ customerId, name, endsAt }) => (
           <li key={customerId}>
-            <div className={styles.what}>
+            <div className={`${styles.what} ${look('stack', 'left', 'shrink', 'anywhere')}`}>
               <Link to={`${paths.golfclubs}?view=customers&customer=${customerId}`}>{name}</Link>
               <span>
                 {t(endsAt > at ? 'attention.trialEnds' : 'attention.trialEnded')} <Moment at={endsAt} hasTime={false} />

@@ -2,6 +2,7 @@ import type { ClubDashboard } from '@pinwise/contract'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { changesByArea, pathOfArea } from './changes-by-area.ts'
 import styles from './DashboardPage.module.css'
 import { useClubMoment } from './use-club-moment.ts'
@@ -16,10 +17,10 @@ export function ChangesCard({ today: { changes, timeZone } }: { today: ClubDashb
       {changes.total === 0 ? (
         <p className={styles.sentence}>{t('changes.none')}</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={`${styles.rows} ${look('list')}`}>
           {changesByArea(changes.items).map(({ area, by, at, count }) => (
             <li key={`${area} ${by}`}>
-              <div className={styles.what}>
+              <div className={`${styles.what} ${look('stack', 'left', 'shrink', 'anywhere')}`}>
                 <Link to={pathOfArea(area)}>{t(`changes.areas.${area}`)}</Link>
                 <span>
                   {t('changes.line', { count, name: by ?? t('changes.somebody') })} · {moment(at)}

@@ -4,6 +4,7 @@ import { FORMATS, formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -20,17 +21,17 @@ export function ClubBand({ club }: { club: Club }) {
   const countries = new Intl.DisplayNames(FORMATS[language].locale, { type: 'region' })
   const place = [club.city, countries.of(club.country)].filter(Boolean).join(', ')
   return (
-    <section className={styles.band} aria-labelledby="club-name">
-      <div className={styles.words}>
+    <section className={`${styles.band} ${look('stack', 'gap4', 'rounded')}`} aria-labelledby="club-name">
+      <div className={`${styles.words} ${look('shrink')}`}>
         <h2 id="club-name">{club.name}</h2>
         <p>{place}</p>
-        <div className={styles.badges}>
+        <div className={`${styles.badges} ${look('line', 'gap2')}`}>
           {club.demo && <StatusBadge status="info" label={t('club.demo')} />}
           {!club.published && <StatusBadge status="warning" label={t('club.private')} />}
         </div>
         <Figures clubId={club.id} />
       </div>
-      <div className={styles.picture}>
+      <div className={`${styles.picture} ${look('shrink')}`}>
         <LazyPiece>
           <HolePicture clubId={club.id} />
         </LazyPiece>
@@ -51,7 +52,7 @@ function Figures({ clubId }: { clubId: string }) {
       skeleton={<Skeleton shape="line" count={4} />}
     >
       {({ courses, holes, holesWithGreen, holesWithLineOfPlay }) => (
-        <dl className={styles.figures}>
+        <dl className={`${styles.figures} ${look('stack', 'flush')}`}>
           <div>
             <dt>{t('club.courses')}</dt>
             <dd className={styles.big}>{number(courses)}</dd>
@@ -78,7 +79,7 @@ function Share({ label, done, total }: { label: string; done: number; total: num
       <dt>{label}</dt>
       <dd>
         {t('club.of', words)}
-        <progress value={done} max={Math.max(total, 1)} aria-hidden="true" />
+        <progress className={look('block', 'full')} value={done} max={Math.max(total, 1)} aria-hidden="true" />
       </dd>
     </div>
   )

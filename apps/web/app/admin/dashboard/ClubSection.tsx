@@ -1,6 +1,7 @@
 import type { Club } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadingState } from '../../ui/LoadingState.tsx'
+import { look } from '../../ui/look.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useClub, useMyClubs } from '../shell/use-club.ts'
 import { useRoles } from '../shell/use-session-user.ts'
@@ -28,7 +29,7 @@ export function ClubSection() {
       <Loaded query={query} loading={t('club.loading')} failed={t('club.failed')} skeleton={skeleton}>
         {() =>
           club && (
-            <div key={id} className={styles.section}>
+            <div key={id} className={look('column', 'gap5')}>
               <ClubToday club={club} />
               {isList && <MyClubsCard />}
               <ClubBand club={club} />
@@ -61,7 +62,7 @@ function ClubToday({ club }: { club: Club }) {
         <>
           {isAdmin && <TodayCard today={today} />}
           {isAdmin && <NowCard today={today} />}
-          <div className={styles.cards}>
+          <div className={`${styles.cards} ${look('stack', 'gap5', 'top')}`}>
             {isAdmin && <ChangesCard today={today} />}
             <SetUpCard club={club} setUp={today.setUp} />
           </div>
@@ -74,7 +75,7 @@ function ClubToday({ club }: { club: Club }) {
 /** As tall as what comes, so that nothing below it moves. */
 function ClubSkeleton() {
   return (
-    <div className={styles.section}>
+    <div className={look('column', 'gap5')}>
       <div className={styles.cardBone} />
       <div className={styles.bandBone} />
     </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { useRoles } from '../shell/use-session-user.ts'
 import { AttentionSection } from './AttentionSection.tsx'
 import { ClubSection } from './ClubSection.tsx'
@@ -12,7 +13,7 @@ export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { isStaff, isSuperadmin } = useRoles()
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${look('column', 'gap5')}`}>
       <h1>{t('title')}</h1>
       {isStaff && <ClubSection />}
       {isSuperadmin && <AttentionSection />}

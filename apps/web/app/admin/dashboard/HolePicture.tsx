@@ -2,6 +2,7 @@ import { holeSvg } from '@pinwise/golf'
 import { useMemo } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useUnits } from '../shell/use-me.ts'
 import { useHoleMap } from './club-queries.ts'
@@ -42,10 +43,10 @@ function Drawing({ map }: { map: HoleMap }) {
   }, [hole, units, language])
   if (!hole || !markup) return null
   return (
-    <figure className={styles.figure}>
+    <figure className={`${styles.figure} ${look('flush')}`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: holeSvg escapes every text of the club's */}
       <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: markup }} />
-      <figcaption>
+      <figcaption className={look('row', 'between')}>
         <span>{t('club.hole', { number: hole.number, par: hole.par })}</span>
         <span>{map.attribution}</span>
       </figcaption>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { UserIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -27,7 +28,7 @@ export function NewestPeopleCard() {
         skeleton={<Skeleton shape="row" count={5} />}
       >
         {({ items }) => (
-          <ul className={styles.rows}>
+          <ul className={`${styles.rows} ${look('list')}`}>
             {items.map(person => (
               <PersonRow key={person.id} person={person} />
             ))}
@@ -44,11 +45,11 @@ function PersonRow({ person }: { person: User }) {
   const roles = (['admin', 'superadmin'] as const).filter(role => groups.includes(role))
   return (
     <li>
-      <div className={`${styles.what} ${styles.person}`}>
+      <div className={`${styles.what} ${look('stack', 'left', 'shrink', 'anywhere')} ${styles.person}`}>
         <Link to={personAddress(person)}>{name}</Link>
         <span>{email}</span>
       </div>
-      <div className={styles.badges}>
+      <div className={look('row', 'gap1')}>
         {(roles.length > 0 ? roles : (['golfer'] as const)).map(role => (
           <StatusBadge
             key={role}

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { ClubRows } from './ClubRows.tsx'
@@ -18,7 +19,7 @@ export function PlatformSection() {
   return (
     <>
       <TotalsCard />
-      <div className={styles.cards}>
+      <div className={`${styles.cards} ${look('stack', 'gap5', 'top')}`}>
         <NewestPeopleCard />
         <NewestClubsCard />
       </div>
@@ -40,24 +41,24 @@ function TotalsCard() {
         skeleton={<Skeleton shape="block" />}
       >
         {({ clubs, publishedClubs, courses, holes, holesWithGreen }) => (
-          <dl className={figures.figures}>
+          <dl className={`${figures.figures} ${look('stack', 'flush')}`}>
             <div>
-              <dt>{t('platform.clubs')}</dt>
+              <dt className={look('muted')}>{t('platform.clubs')}</dt>
               <dd>{number(clubs)}</dd>
               <dd className={figures.note}>{t('platform.published', { count: publishedClubs })}</dd>
             </div>
             <div>
-              <dt>{t('platform.courses')}</dt>
+              <dt className={look('muted')}>{t('platform.courses')}</dt>
               <dd>{number(courses)}</dd>
             </div>
             <div>
-              <dt>{t('platform.holes')}</dt>
+              <dt className={look('muted')}>{t('platform.holes')}</dt>
               <dd>{number(holes)}</dd>
               <dd className={figures.note}>{t('platform.withGreen', { count: holesWithGreen })}</dd>
             </div>
             {people !== undefined && (
               <div>
-                <dt>{t('platform.people')}</dt>
+                <dt className={look('muted')}>{t('platform.people')}</dt>
                 <dd>
                   <Link to={paths.users}>{number(people)}</Link>
                 </dd>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { NeutralIcon, SuccessIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useRoles } from '../shell/use-session-user.ts'
 import styles from './DashboardPage.module.css'
@@ -17,7 +18,7 @@ export function SetUpCard({ club, setUp }: { club: Club; setUp: SetUp }) {
   if (done === steps.length) return null
   return (
     <Card title={t('setUp.title')} note={t('setUp.done', { count: done, total: steps.length })}>
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} ${look('list')}`}>
         {steps.map(step => (
           <Step key={step.name} {...step} setUp={setUp} club={club} />
         ))}
@@ -39,7 +40,7 @@ function Step({ name, isDone, setUp, club }: StepProps) {
   return (
     <li>
       <Icon size={24} aria-hidden="true" className={isDone ? styles.done : styles.open} />
-      <div className={styles.what}>
+      <div className={`${styles.what} ${look('stack', 'left', 'shrink', 'anywhere')}`}>
         <strong>
           {t(`setUp.${name}.title`)}
           <VisuallyHidden>: {t(isDone ? 'setUp.stepDone' : 'setUp.stepOpen')}</VisuallyHidden>

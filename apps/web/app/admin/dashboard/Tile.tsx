@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { STATUS_ICONS } from '../../ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Tile.module.css'
@@ -23,20 +24,20 @@ export function Tile({ label, value, note, to, isDocument = false, needsAction =
   const { t } = useTranslation('dashboard')
   const Icon = STATUS_ICONS[needsAction ? 'warning' : 'success']
   return (
-    <li className={styles.tile} data-action={needsAction || undefined}>
+    <li className={`${styles.tile} ${look('stack')}`} data-action={needsAction || undefined}>
       <Link to={to} reloadDocument={isDocument}>
-        <span className={styles.label}>
+        <span className={look('line', 'gap2', 'centre', 'muted')}>
           <Icon size={18} aria-hidden="true" />
           {label}
           {needsAction && <VisuallyHidden>: {t('now.needsAction')}</VisuallyHidden>}
         </span>
         <strong>{value}</strong>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={look('muted', 'small')}>{note}</span>}
       </Link>
     </li>
   )
 }
 
 export function Tiles({ children }: { children: ReactNode }) {
-  return <ul className={styles.tiles}>{children}</ul>
+  return <ul className={`${styles.tiles} ${look('stack', 'gap3', 'list')}`}>{children}</ul>
 }

@@ -4,7 +4,8 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ALL_GREENS } from '../pins/club-greens.ts'
+import { look } from '../../ui/look.ts'
+import { ALL_GREENS } from '../greens/club-greens.ts'
 import { atStart, nameOfDay } from '../pins/name-of-day.ts'
 import figures from './Figures.module.css'
 import { useClubMoment } from './use-club-moment.ts'
@@ -18,22 +19,22 @@ export function TodayCard({ today: { day, timeZone, pins } }: { today: ClubDashb
   const plan = `${paths.pinPosition}?view=plan&day=${pins.tomorrow}`
   return (
     <Card title={t('today.title')} note={atStart(nameOfDay(language, day))}>
-      <dl className={`${figures.figures} ${figures.today}`}>
+      <dl className={`${figures.figures} ${look('stack', 'flush')} ${figures.today}`}>
         <div>
-          <dt>{t('today.set')}</dt>
+          <dt className={look('muted')}>{t('today.set')}</dt>
           <dd>
             <Link to={all}>{t('club.of', { done: pins.set, total: pins.greens })}</Link>
           </dd>
         </div>
         <div>
-          <dt>{t('today.notSet')}</dt>
+          <dt className={look('muted')}>{t('today.notSet')}</dt>
           <dd>
             <Link to={all}>{Math.max(0, pins.greens - pins.set)}</Link>
           </dd>
           {pins.stale > 0 && <dd className={figures.note}>{t('today.stale', { count: pins.stale })}</dd>}
         </div>
         <div>
-          <dt>{t('today.tomorrow')}</dt>
+          <dt className={look('muted')}>{t('today.tomorrow')}</dt>
           <dd>
             <Link to={plan}>{t('club.of', { done: pins.plannedTomorrow, total: pins.greens })}</Link>
           </dd>
@@ -42,7 +43,7 @@ export function TodayCard({ today: { day, timeZone, pins } }: { today: ClubDashb
           )}
         </div>
         <div>
-          <dt>{t('today.last')}</dt>
+          <dt className={look('muted')}>{t('today.last')}</dt>
           <dd className={figures.words}>
             <Link to={paths.pinPosition}>
               {pins.last

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyGreen } from '../../ui/EmptyGreen.tsx'
+import { look } from '../../ui/look.ts'
 import { useAccountAddress } from '../shell/use-account-address.ts'
 import styles from './WelcomeCard.module.css'
 
@@ -13,12 +14,12 @@ export function WelcomeCard() {
   const account = useAccountAddress()
   return (
     <Card title={t('welcome.title')}>
-      <div className={styles.welcome}>
+      <div className={`${styles.welcome} ${look('row', 'gap5', 'centre')}`}>
         <EmptyGreen />
         <div>
           <p>{t('welcome.text')}</p>
           <p>{t('welcome.staff')}</p>
-          <div className={styles.actions}>
+          <div className={`${styles.actions} ${look('row', 'gap3')}`}>
             <Button variant="primary" renderRoot={props => <Link {...props} to={paths.play} />}>
               {t('welcome.app')}
             </Button>

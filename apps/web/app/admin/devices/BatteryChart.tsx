@@ -1,5 +1,6 @@
 import type { DeviceDay } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { batteryLine, batterySummary } from './battery-curve.ts'
 import styles from './Devices.module.css'
 import { useDayTime } from './use-day-time.ts'
@@ -15,7 +16,7 @@ export function BatteryChart({ day }: { day: DeviceDay }) {
     return (
       <section>
         <h3 className={styles.heading}>{t('battery.title')}</h3>
-        <p className={styles.note}>{t('battery.none')}</p>
+        <p className={look('flush', 'muted')}>{t('battery.none')}</p>
       </section>
     )
   }
@@ -25,8 +26,8 @@ export function BatteryChart({ day }: { day: DeviceDay }) {
   return (
     <section>
       <h3 className={styles.heading}>{t('battery.title')}</h3>
-      <figure className={styles.chart}>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <figure className={`${styles.chart} ${look('flush')}`}>
+        <svg className={look('block', 'full')} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
           {[0, 50, 100].map(percent => (
             <g key={percent}>
               <line x1={LEFT} x2={WIDTH} y1={yOf(percent)} y2={yOf(percent)} />

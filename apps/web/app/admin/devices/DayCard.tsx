@@ -8,15 +8,16 @@ import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
+import { saveFile } from '../../storage/save-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { DownloadIcon, HistoryIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { saveFile } from '../export/save-file.ts'
 import { dayIn } from '../map/replay/replay-day.ts'
-import { clubDay } from '../pins/club-day.ts'
+import { clubDay } from '../shell/club-day.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useRoles } from '../shell/use-session-user.ts'
 import { BatteryChart } from './BatteryChart.tsx'
@@ -44,7 +45,7 @@ export function DayCard({ device }: { device: Device }) {
   }, [clubZone])
   return (
     <Card title={t('day.title')}>
-      <div className={styles.sections}>
+      <div className={`${styles.sections} ${look('column', 'gap4')}`}>
         <DateField
           label={t('day.day')}
           value={day}
@@ -105,7 +106,7 @@ function Files({ device, day }: { device: Device; day: DeviceDay }) {
     onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return day.clubs.map(({ id: clubId, name }) => (
-    <div key={clubId} className={styles.buttons}>
+    <div key={clubId} className={look('row', 'gap2')}>
       {day.clubs.length > 1 && <strong>{name}</strong>}
       {isAdmin && (
         <Button

@@ -3,6 +3,7 @@ import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { look } from '../../ui/look.ts'
 import styles from './Devices.module.css'
 import { percent } from './device-parts.ts'
 import { useDayTime } from './use-day-time.ts'
@@ -16,7 +17,7 @@ export function Gaps({ day }: { day: DeviceDay }) {
     <section>
       <h3 className={styles.heading}>{t('gaps.title')}</h3>
       {day.gaps.length === 0 ? (
-        <p className={styles.note}>{t('gaps.none')}</p>
+        <p className={look('flush', 'muted')}>{t('gaps.none')}</p>
       ) : (
         <ul>
           {day.gaps.map(({ from, to, isOpen }) => (

@@ -8,19 +8,19 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { toast } from '../../ui/toast.ts'
 import { HealthBadge } from '../shell/HealthBadge.tsx'
 import { ClubField } from './ClubField.tsx'
-import styles from './Devices.module.css'
 import { type NewKey, percent } from './device-parts.ts'
 
 export function Facts({ device }: { device: Device }) {
   const { t } = useTranslation('devices')
   const { lastFix } = device
   return (
-    <dl className={styles.facts}>
+    <dl className={look('facts')}>
       <dt>{t('columns.health')}</dt>
       <dd>
         <HealthBadge health={device.health} />{' '}
@@ -129,7 +129,7 @@ export function KeyCard({ device, onKey }: { device: Device; onKey: (made: NewKe
       title={t('key.heading')}
       note={device.key ? t('key.hint', { hint: device.key.hint }) : t('key.none')}
     >
-      <div className={styles.buttons}>
+      <div className={look('row', 'gap2')}>
         <Button loading={rotate.isPending} onClick={() => rotate.mutate()}>
           {t('key.rotate')}
         </Button>
@@ -160,7 +160,7 @@ export function Decommission({ device, onDone }: { device: Device; onDone: () =>
     },
   })
   return (
-    <div className={styles.buttons}>
+    <div className={look('row', 'gap2')}>
       <Button onClick={() => setAsking(true)}>{t('drawer.retire')}</Button>
       <ConfirmDialog
         opened={isAsking}

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { AssignCard, Decommission, Facts, KeyCard } from './DeviceCards.tsx'
@@ -29,7 +30,7 @@ export function DeviceDrawer({ id, onClose, onKey }: DeviceDrawerProps) {
         skeleton={<Skeleton shape="row" count={6} />}
       >
         {found => (
-          <div className={styles.sections}>
+          <div className={`${styles.sections} ${look('column', 'gap4')}`}>
             <Facts device={found} />
             <Button renderRoot={props => <Link {...props} to={`${paths.devices}/${found.id}`} />}>
               {t('drawer.page')}

@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { CopyIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './Devices.module.css'
@@ -38,13 +39,13 @@ export function DeviceKeyDialog({ made, onClose }: { made: NewKey | null; onClos
         </>
       }
     >
-      <div className={styles.form}>
-        <p className={styles.note}>{t('key.note')}</p>
-        <code className={styles.key}>{secret}</code>
+      <div className={look('column', 'gap4')}>
+        <p className={look('flush', 'muted')}>{t('key.note')}</p>
+        <code className={`${styles.key} ${look('block', 'padded', 'rounded', 'anywhere')}`}>{secret}</code>
         {made && (
           <div className={styles.code}>
             <QrCode text={hasScreen ? `${location.origin}${paths.cart}#key=${secret}` : secret} label={t('key.code')} />
-            {hasScreen && <p className={styles.note}>{t('key.cart')}</p>}
+            {hasScreen && <p className={look('flush', 'muted')}>{t('key.cart')}</p>}
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ExtraTexts } from '../shell/ExtraTexts.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -23,8 +24,8 @@ export default function DevicePage() {
   const { id = '' } = useParams()
   const device = useDevice(id)
   return (
-    <div className={styles.page}>
-      <p className={styles.note}>
+    <div className={look('column', 'gap4')}>
+      <p className={look('flush', 'muted')}>
         <Link to={paths.devices}>{t('back')}</Link>
       </p>
       <h1>{device.data?.label ?? t('meta.title')}</h1>
@@ -48,9 +49,9 @@ function DeviceSections({ device }: { device: Device }) {
   const { t } = useTranslation('device')
   const [newKey, setNewKey] = useState<NewKey | null>(null)
   return (
-    <div className={styles.columns}>
+    <div className={`${styles.columns} ${look('column', 'gap4', 'top')}`}>
       <DayCard device={device} />
-      <div className={styles.sections}>
+      <div className={`${styles.sections} ${look('column', 'gap4')}`}>
         <Card title={t('facts')}>
           <Facts device={device} />
         </Card>

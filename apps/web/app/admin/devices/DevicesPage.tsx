@@ -9,6 +9,7 @@ import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { AddIcon, UploadIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
@@ -59,7 +60,7 @@ export default function DevicesPage() {
   const choose = (name: 'kind' | 'health', value: string | null) =>
     setAddress(now => withFilter(now, name, value), { preventScrollReset: true })
   return (
-    <div className={styles.page}>
+    <div className={look('column', 'gap4')}>
       <h1>{t('title')}</h1>
       <RecordList<Device, 'select' | 'label' | 'kind' | 'club' | 'health' | 'battery' | 'lastContactAt'>
         name="devices"

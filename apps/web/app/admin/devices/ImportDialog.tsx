@@ -8,9 +8,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
 import { readSheetRows } from '../pace/read-sheet-file.ts'
-import styles from './Devices.module.css'
 import type { NewKey } from './device-parts.ts'
 import { deviceSheet, type ReviewedLine, type SheetLine } from './device-sheet.ts'
 import { ImportedKeys } from './ImportedKeys.tsx'
@@ -106,8 +106,8 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
-        <p className={styles.note}>{t('import.note')}</p>
+      <div className={look('column', 'gap4')}>
+        <p className={look('flush', 'muted')}>{t('import.note')}</p>
         <input
           ref={file}
           type="file"
@@ -116,7 +116,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
           aria-label={t('import.file')}
           onChange={read}
         />
-        <div className={styles.buttons}>
+        <div className={look('row', 'gap2')}>
           <Button
             icon={<UploadIcon size={18} aria-hidden="true" />}
             loading={review.isPending}

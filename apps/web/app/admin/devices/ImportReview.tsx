@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { look } from '../../ui/look.ts'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './Devices.module.css'
 import type { ReviewedLine } from './device-sheet.ts'
@@ -43,7 +44,7 @@ export function ImportReview({ lines, wrong }: ImportReviewProps) {
             key: 'outcome',
             label: t('import.outcome'),
             cell: line => (
-              <div className={styles.outcome}>
+              <div className={`${styles.outcome} ${look('stack', 'gap1', 'left')}`}>
                 <StatusBadge status={STATUS[outcomeOf(line)]} label={t(`import.outcomes.${outcomeOf(line)}`)} />
                 <span>{wordsOf(line)}</span>
               </div>

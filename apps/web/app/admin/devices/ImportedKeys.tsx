@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { saveFile } from '../../storage/save-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DownloadIcon } from '../../ui/icons.ts'
-import { saveFile } from '../export/save-file.ts'
-import styles from './Devices.module.css'
+import { look } from '../../ui/look.ts'
 import type { NewKey } from './device-parts.ts'
 import { keysFile } from './device-sheet.ts'
 
@@ -36,7 +36,7 @@ export function ImportedKeys({ opened, created, onClose }: ImportedKeysProps) {
         </>
       }
     >
-      <p className={styles.note}>{t('import.keysNote')}</p>
+      <p className={look('flush', 'muted')}>{t('import.keysNote')}</p>
     </Dialog>
   )
 }

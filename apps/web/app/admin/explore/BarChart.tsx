@@ -1,3 +1,4 @@
+import { look } from '../../ui/look.ts'
 import styles from './Explore.module.css'
 
 export interface Bar {
@@ -26,11 +27,11 @@ export function BarChart({ label, bars, legend }: BarChartProps) {
   const top = Math.max(1e-9, ...bars.map(total))
   const every = Math.ceil(bars.length / MAX_LABELS)
   return (
-    <figure className={styles.figure}>
-      <div role="img" aria-label={label} className={styles.bars}>
+    <figure className={look('flush')}>
+      <div role="img" aria-label={label} className={`${styles.bars} ${look('line')}`}>
         {bars.map((bar, index) => (
-          <div key={bar.key} className={styles.column} title={bar.hint}>
-            <div className={styles.stack}>
+          <div key={bar.key} className={`${styles.column} ${look('stack', 'shrink')}`} title={bar.hint}>
+            <div className={`${styles.stack} ${look('line')}`}>
               {bar.parts.map((part, place) => (
                 <div
                   // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the stack.
@@ -46,9 +47,9 @@ export function BarChart({ label, bars, legend }: BarChartProps) {
         ))}
       </div>
       {legend && (
-        <figcaption className={styles.legend}>
+        <figcaption className={`${styles.legend} ${look('row', 'gap2x4')}`}>
           {legend.map((text, place) => (
-            <span key={text} data-place={place}>
+            <span className={look('gap2', 'centre')} key={text} data-place={place}>
               {text}
             </span>
           ))}

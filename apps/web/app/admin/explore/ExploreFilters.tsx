@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DateField } from '../../ui/DateField.tsx'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { useLayouts } from '../pins/use-pin-queries.ts'
+import { useLayouts } from '../greens/use-pin-queries.ts'
 import styles from './Explore.module.css'
 import { type Explored, PERIODS, withChange } from './explore-address.ts'
 
@@ -17,7 +18,7 @@ export function ExploreFilters({ clubId, explored }: { clubId: string; explored:
     setAddress(now => withChange(now, next), { preventScrollReset: true })
   const { from, to, lastDays } = explored
   return (
-    <div className={styles.filters}>
+    <div className={`${styles.filters} ${look('stack', 'gap3', 'top')}`}>
       <SelectField
         label={t('filters.period')}
         options={[

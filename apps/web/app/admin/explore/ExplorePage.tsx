@@ -7,10 +7,11 @@ import { paths } from '../../paths.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
-import { clubDay } from '../pins/club-day.ts'
+import { clubDay } from '../shell/club-day.ts'
 import { EmailChoice } from '../shell/EmailChoice.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
@@ -36,7 +37,7 @@ export default function ExplorePage() {
   const skeleton = <Skeleton shape="row" count={6} />
   if (id && club) return <ClubExplore key={id} clubId={id} timeZone={club.timeZone} />
   return (
-    <div className={styles.page}>
+    <div className={look('column', 'gap4')}>
       <h1>{t('title')}</h1>
       {id ? skeleton : <NoClub loading={t('loading')} sentence={t('noClub')} skeleton={skeleton} />}
     </div>
@@ -69,11 +70,11 @@ function ClubExplore({ clubId, timeZone }: { clubId: string; timeZone: string })
   })
   const all = [statistics, daily, ...(explored.isCompared ? [earlier] : [])]
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={look('column', 'gap4')}>
+      <header className={`${styles.header} ${look('row', 'gap3', 'centre')}`}>
         <div>
           <h1>{t('title')}</h1>
-          <p>
+          <p className={look('flush', 'muted')}>
             {texts.period(explored)}{' '}
             {statistics.data?.isSimulated && <StatusBadge status="info" label={t('simulated')} />}
           </p>
@@ -98,7 +99,7 @@ function ClubExplore({ clubId, timeZone }: { clubId: string; timeZone: string })
               />
             )
           return (
-            <div className={styles.charts}>
+            <div className={look('column', 'gap4')}>
               <KeyFigures now={now} before={explored.isCompared ? (earlier.data ?? null) : null} />
               <RoundsChart days={days.items} />
               <RoundTimeChart statistics={now} />

@@ -1,6 +1,7 @@
 import type { PlayStatistics } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import styles from './Explore.module.css'
 import { useExploreTexts } from './use-explore-texts.ts'
 
@@ -30,13 +31,15 @@ export function KeyFigures({ now, before }: KeyFiguresProps) {
   ] as const
   return (
     <Card title={t('figures.title')}>
-      <dl className={styles.figures}>
+      <dl className={`${styles.figures} ${look('stack', 'gap4', 'flush')}`}>
         {figures.map(([name, of]) => (
           <div key={name}>
-            <dt>{t(`figures.${name}`)}</dt>
-            <dd>
+            <dt className={look('muted')}>{t(`figures.${name}`)}</dt>
+            <dd className={look('flush', 'digits')}>
               {of(now)}
-              {before && before.recordedDays > 0 && <small>{t('figures.before', { value: of(before) })}</small>}
+              {before && before.recordedDays > 0 && (
+                <small className={look('block', 'muted', 'small')}>{t('figures.before', { value: of(before) })}</small>
+              )}
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import type { DailyFigures, PlayStatistics } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { BarChart } from './BarChart.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import styles from './Explore.module.css'
@@ -145,7 +146,7 @@ export function WaitHeat({ statistics: { holes } }: { statistics: PlayStatistics
       {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways with the keyboard, too.
         <section className={styles.heat} tabIndex={0} aria-label={t('heat.title')}>
-          <table>
+          <table className={look('full', 'digits')}>
             <thead>
               <tr>
                 <th scope="col">{t('columns.hole')}</th>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import styles from './Explore.module.css'
@@ -37,10 +38,10 @@ export function RankingCard({ clubId, from, to }: { clubId: string; from: string
         return (
           <Card title={t('ranking.title')} note={`${finding} ${t('ranking.note')}`}>
             {clubs.length > 0 && (
-              <ol className={styles.ranks}>
+              <ol className={`${styles.ranks} ${look('stack', 'list')}`}>
                 {clubs.map((club, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: clubs without names are their places.
-                  <li key={index} data-own={club.isOwn}>
+                  <li className={look('stack', 'gap3', 'centre')} key={index} data-own={club.isOwn}>
                     <span>
                       {index + 1}. {t(club.isOwn ? 'ranking.own' : 'ranking.other')}
                     </span>
@@ -49,7 +50,7 @@ export function RankingCard({ clubId, from, to }: { clubId: string; from: string
                         ...{ percent: texts.figure(club.overGoalPercent), low: texts.figure(club.lowPercent) },
                         high: texts.figure(club.highPercent),
                       })}
-                      <span className={styles.range} aria-hidden="true">
+                      <span className={`${styles.range} ${look('block')}`} aria-hidden="true">
                         <span
                           style={{
                             insetInlineStart: `${at(club.lowPercent)}%`,

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { CoursePicture } from '../../map/CoursePicture.tsx'
 import type { CourseDrawing } from '../../map/course-drawing.ts'
 import { useMapTheme } from '../../map/use-map-theme.ts'
+import { look } from '../../ui/look.ts'
 import { useClubMap } from '../map/use-club-map.ts'
 import { ChartCard } from './ChartCard.tsx'
 import styles from './Explore.module.css'
@@ -33,7 +34,7 @@ export function StandingCard({ clubId, standing }: { clubId: string; standing: S
       finding={finding}
       isEmpty={!worst}
       chart={
-        <figure className={styles.standing}>
+        <figure className={`${styles.standing} ${look('flush')}`}>
           {map && (
             <CoursePicture
               model={map}

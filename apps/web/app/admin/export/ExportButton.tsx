@@ -5,10 +5,10 @@ import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { saveFile } from '../../storage/save-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DownloadIcon } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.ts'
-import { saveFile } from './save-file.ts'
 
 /** Each list with its own filters. */
 type ExportOf<Body> = Body extends unknown ? Pick<Body, Extract<keyof Body, 'dataset' | 'filters'>> : never

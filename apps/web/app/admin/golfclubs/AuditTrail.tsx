@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -52,8 +53,8 @@ export function AuditTrail({ clubId }: { clubId: string }) {
     setAddress(now => withTrailFilter(now, name, value), { replace, preventScrollReset: true })
   const entries = trail.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <div className={styles.page}>
-      <p className={styles.back}>
+    <div className={look('column', 'gap4')}>
+      <p className={look('flush')}>
         {club.isError ? (
           <Link to={{ search: '' }}>{t('trail.back', { name: t('title') })}</Link>
         ) : (
@@ -61,7 +62,7 @@ export function AuditTrail({ clubId }: { clubId: string }) {
         )}
       </p>
       <h2>{t('trail.titleOf', { name })}</h2>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${look('row', 'gap3', 'bottom')}`}>
         <SearchField
           id="search-trail"
           label={t('trail.who')}
@@ -151,11 +152,11 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   return (
     <details className={styles.changes}>
       <summary>{t('trail.changed', { count: changes.length })}</summary>
-      <dl>
+      <dl className={look('stack', 'gap2')}>
         {changes.map(({ field, before: was, after: is }) => (
           <div key={field}>
             <dt>{fieldText(field)}</dt>
-            <dd>
+            <dd className={look('flush', 'anywhere')}>
               <del>
                 <Value of={was} />
               </del>{' '}

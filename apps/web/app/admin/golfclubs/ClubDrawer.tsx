@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EditIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
@@ -39,9 +40,9 @@ export function ClubDrawer({ id, onClose }: { id: string | null; onClose: () => 
         skeleton={<Skeleton shape="row" count={6} />}
       >
         {found => (
-          <div className={styles.sections}>
+          <div className={`${styles.sections} ${look('column', 'gap4')}`}>
             <Facts club={found} />
-            <div className={styles.buttons}>
+            <div className={look('row', 'gap2')}>
               <Button
                 icon={<EditIcon size={18} aria-hidden="true" />}
                 renderRoot={props => <Link {...props} to={`${paths.golfclubs}/${found.id}`} />}
@@ -53,7 +54,7 @@ export function ClubDrawer({ id, onClose }: { id: string | null; onClose: () => 
             <Publishing club={found} />
             <WorkHere club={found} />
             <TransferCard club={found} />
-            <p className={styles.back}>
+            <p className={look('flush')}>
               <Link to={{ search: `trail=${found.id}` }}>{t('club.trail')}</Link>
             </p>
             <DeleteClub club={found} onDeleted={onClose} />
@@ -75,7 +76,7 @@ function Facts({ club }: { club: Club }) {
   const { t } = useTranslation('golfclubs')
   const { data: customer } = useCustomerOf(club)
   return (
-    <dl className={styles.facts}>
+    <dl className={look('facts')}>
       <dt>{t('columns.state')}</dt>
       <dd>
         <ClubState club={club} />
@@ -136,8 +137,8 @@ function WorkHere({ club: { id, name } }: { club: Club }) {
   return (
     <Card headingLevel={3} title={t('club.work')}>
       {isAdmin ? (
-        <div className={styles.form}>
-          <p className={styles.note}>{t('club.workNote')}</p>
+        <div className={look('column', 'gap4')}>
+          <p className={look('flush', 'muted')}>{t('club.workNote')}</p>
           <Button
             onClick={() => {
               chooseClub(id)
@@ -148,7 +149,7 @@ function WorkHere({ club: { id, name } }: { club: Club }) {
           </Button>
         </div>
       ) : (
-        <p className={styles.note}>{t('club.workNeedsAdmin')}</p>
+        <p className={look('flush', 'muted')}>{t('club.workNeedsAdmin')}</p>
       )}
     </Card>
   )

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { requireRole } from '../../session/guard.ts'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AttachmentsCard } from '../profile/AttachmentsCard.tsx'
 import { ClubForm } from '../profile/ClubForm.tsx'
@@ -25,8 +26,8 @@ export default function ClubRecordPage() {
   })
   const name = club.data?.name ?? t('meta.title')
   return (
-    <div className={styles.page}>
-      <p className={styles.back}>
+    <div className={look('column', 'gap4')}>
+      <p className={look('flush')}>
         <Link to={`${paths.golfclubs}?club=${id}`}>{t('back', { name })}</Link>
         {' · '}
         <Link to={`${paths.golfclubs}?trail=${id}`}>{t('trail')}</Link>
@@ -51,12 +52,12 @@ export default function ClubRecordPage() {
 function Sections({ club }: { club: Club }) {
   const { t } = useTranslation('club-record')
   return (
-    <div className={styles.columns}>
-      <section aria-labelledby="club-settings" className={styles.sections}>
+    <div className={`${styles.columns} ${look('column', 'top')}`}>
+      <section aria-labelledby="club-settings" className={`${styles.sections} ${look('column', 'gap4')}`}>
         <h2 id="club-settings">{t('settings')}</h2>
         <ClubForm club={club} hasCurrency />
       </section>
-      <section aria-labelledby="club-files" className={styles.sections}>
+      <section aria-labelledby="club-files" className={`${styles.sections} ${look('column', 'gap4')}`}>
         <h2 id="club-files">{t('files')}</h2>
         <AttachmentsCard clubId={club.id} />
       </section>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { WorldMap } from '../../map/WorldMap.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RetryIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import type { clubFiltersOf } from './club-filters.ts'
@@ -31,15 +32,15 @@ export function ClubsMap({ search, filters, onOpen }: ClubsMapProps) {
     <Loaded query={places} loading={t('map.loading')} failed={t('map.failed')} skeleton={<Skeleton shape="block" />}>
       {({ items, total }) =>
         hasFailed ? (
-          <div className={styles.noMap} role="status">
-            <p className={styles.note}>{t('map.unsupported')}</p>
+          <div className={look('row', 'gap3', 'centre')} role="status">
+            <p className={look('flush', 'muted')}>{t('map.unsupported')}</p>
             <Button icon={<RetryIcon size={18} aria-hidden="true" />} onClick={() => setFailed(false)}>
               {t('map.retry')}
             </Button>
           </div>
         ) : (
-          <figure className={styles.map}>
-            <div>
+          <figure className={`${styles.map} ${look('flush')}`}>
+            <div className={look('framed')}>
               <WorldMap
                 label={t('map.label', { count: items.length })}
                 places={items}

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { AddIcon, MapIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
@@ -124,9 +125,11 @@ export function ClubsView() {
             label: t('columns.name'),
             isRowHeader: true,
             cell: ({ id, name, city, country, demo }) => (
-              <div className={styles.club}>
+              <div className={`${styles.club} ${look('stack')}`}>
                 <RecordLink kind="club" id={id} name={name} />
-                <small>{[demo && t('demo'), city, countries.of(country)].filter(Boolean).join(' · ')}</small>
+                <small className={look('muted', 'small')}>
+                  {[demo && t('demo'), city, countries.of(country)].filter(Boolean).join(' · ')}
+                </small>
               </div>
             ),
           },

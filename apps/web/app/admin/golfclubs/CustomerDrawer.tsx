@@ -12,6 +12,7 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EditIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -39,7 +40,7 @@ export function CustomerDrawer({ id, onClose }: { id: string | null; onClose: ()
         skeleton={<Skeleton shape="row" count={6} />}
       >
         {found => (
-          <div className={styles.sections}>
+          <div className={`${styles.sections} ${look('column', 'gap4')}`}>
             <Facts customer={found} />
             <EditCustomer customer={found} />
             <SubscriptionCard customerId={found.id} />
@@ -54,7 +55,7 @@ export function CustomerDrawer({ id, onClose }: { id: string | null; onClose: ()
 function Facts({ customer }: { customer: CustomerDetails }) {
   const { t } = useTranslation('golfclubs')
   return (
-    <dl className={styles.facts}>
+    <dl className={look('facts')}>
       <dt>{t('columns.clubs')}</dt>
       <dd>
         {customer.clubs.length === 0 && t('customer.noClubs')}
@@ -83,7 +84,7 @@ function EditCustomer({ customer }: { customer: CustomerDetails }) {
   const { t } = useTranslation('golfclubs')
   const [isEditing, setEditing] = useState(false)
   return (
-    <div className={styles.buttons}>
+    <div className={look('row', 'gap2')}>
       <Button icon={<EditIcon size={18} aria-hidden="true" />} onClick={() => setEditing(true)}>
         {t('customer.edit')}
       </Button>
@@ -108,12 +109,12 @@ function SubscriptionCard({ customerId }: { customerId: string }) {
         skeleton={<Skeleton shape="row" count={3} />}
       >
         {found => (
-          <div className={styles.form}>
-            <dl className={styles.facts}>
+          <div className={look('column', 'gap4')}>
+            <dl className={look('facts')}>
               <dt>{t('columns.state')}</dt>
               <dd>
                 <StandingBadge standing={found.standing} />
-                {found.isReadOnly && <p className={styles.note}>{t('subscription.readOnly')}</p>}
+                {found.isReadOnly && <p className={look('flush', 'muted')}>{t('subscription.readOnly')}</p>}
               </dd>
               <dt>{t('columns.plan')}</dt>
               <dd>{found.plan ? planName(found.plan) : '–'}</dd>
@@ -168,7 +169,7 @@ function SetByHand({ subscription }: { subscription: Subscription }) {
   })
   return (
     <form
-      className={styles.form}
+      className={look('column', 'gap4')}
       onSubmit={event => {
         event.preventDefault()
         save.mutate()
@@ -181,7 +182,7 @@ function SetByHand({ subscription }: { subscription: Subscription }) {
         value={plan}
         onChange={setPlan}
       />
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${look('stack', 'gap3', 'top')}`}>
         <NumberField
           label={t('subscription.furtherNines')}
           min={0}
@@ -192,8 +193,8 @@ function SetByHand({ subscription }: { subscription: Subscription }) {
         />
         <DateField label={t('subscription.paidUntil')} clearable value={paidUntil} onChange={setPaidUntil} />
       </div>
-      <p className={styles.note}>{t('subscription.byHandNote')}</p>
-      <div className={styles.buttons}>
+      <p className={look('flush', 'muted')}>{t('subscription.byHandNote')}</p>
+      <div className={look('row', 'gap2')}>
         <Button type="submit" loading={save.isPending}>
           {t('subscription.save')}
         </Button>

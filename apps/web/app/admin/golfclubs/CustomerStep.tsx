@@ -2,10 +2,10 @@ import type { CustomerDetails } from '@pinwise/contract'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { RecordForm } from '../shell/RecordForm.tsx'
 import { useCustomers } from '../users/use-customers.ts'
-import styles from './Golfclubs.module.css'
 import { NewCustomerForm } from './NewCustomerDialog.tsx'
 import { STEP_COUNT } from './step-count.ts'
 
@@ -21,8 +21,8 @@ export function CustomerStep({ onClose, onChosen }: CustomerStepProps) {
   const { t } = useTranslation('golfclubs')
   const [way, setWay] = useState<'existing' | 'new'>('existing')
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>{t('newClub.step', { step: 1, count: STEP_COUNT })}</p>
+    <div className={look('column', 'gap4')}>
+      <p className={look('flush', 'muted')}>{t('newClub.step', { step: 1, count: STEP_COUNT })}</p>
       <ChoiceField
         fullWidth
         label={t('newClub.payer')}

@@ -8,8 +8,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
-import styles from './Golfclubs.module.css'
 import { useRestoreClub } from './use-restore-club.ts'
 
 const PARTS = [
@@ -50,7 +50,7 @@ export function DeleteClub({ club, onDeleted }: { club: Club; onDeleted: () => v
   })
   const parts = contents.data && PARTS.filter(part => contents.data[part] > 0)
   return (
-    <div className={styles.buttons}>
+    <div className={look('row', 'gap2')}>
       <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
         {t('club.delete')}
       </Button>

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import styles from './Golfclubs.module.css'
 import { useRestoreClub } from './use-restore-club.ts'
@@ -20,12 +21,12 @@ export function DeletedClubs() {
   if (!data || data.total === 0) return null
   return (
     <Card title={t('deletedClubs.title')} note={t('deletedClubs.note')}>
-      <ul className={styles.deleted}>
+      <ul className={`${styles.deleted} ${look('stack', 'list')}`}>
         {data.items.map(({ id, name, customerName, restorableUntil }) => (
-          <li key={id}>
+          <li className={look('line', 'gap2', 'centre', 'between', 'ruled')} key={id}>
             <span>
               {name}
-              <small>
+              <small className={look('muted', 'small')}>
                 {customerName} · {t('deletedClubs.until')} <Moment at={restorableUntil} hasTime={false} /> ·{' '}
                 <Link to={{ search: `trail=${id}` }}>{t('club.trail')}</Link>
               </small>

@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSettled } from '../shell/use-settled.ts'
 import styles from './Golfclubs.module.css'
@@ -39,7 +40,7 @@ export function FindPlace({ chosen, onChosen, onLeave }: FindPlaceProps) {
   const countries = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language])
   const places = isSearching ? (found.data?.items ?? []) : []
   return (
-    <div className={styles.form}>
+    <div className={look('column', 'gap4')}>
       <TextField
         type="search"
         label={t('newClub.find')}
@@ -53,12 +54,17 @@ export function FindPlace({ chosen, onChosen, onLeave }: FindPlaceProps) {
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />
       {places.length > 0 && (
-        <ul className={`${styles.deleted} ${styles.found}`} aria-label={t('newClub.findResults')}>
+        <ul
+          className={`${styles.deleted} ${look('stack', 'list')} ${styles.found}`}
+          aria-label={t('newClub.findResults')}
+        >
           {places.map(place => (
-            <li key={place.key}>
+            <li className={look('line', 'gap2', 'centre', 'between', 'ruled')} key={place.key}>
               <span>
                 {place.name}
-                <small>{[place.city, place.country && countries.of(place.country)].filter(Boolean).join(', ')}</small>
+                <small className={look('muted', 'small')}>
+                  {[place.city, place.country && countries.of(place.country)].filter(Boolean).join(', ')}
+                </small>
               </span>
               {place.known ? (
                 <Link to={{ search: `club=${place.known.id}` }} onClick={onLeave}>
@@ -79,7 +85,7 @@ export function FindPlace({ chosen, onChosen, onLeave }: FindPlaceProps) {
           ))}
         </ul>
       )}
-      <p role="status" className={styles.back}>
+      <p role="status" className={look('flush')}>
         {isSearching && found.data && places.length === 0 && t('newClub.findNone')}
         {isSearching && found.isError && t('newClub.findFailed')}
         {!isSearching && chosen && t('newClub.taken', { name: chosen.name })}

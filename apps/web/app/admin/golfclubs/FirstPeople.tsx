@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { look } from '../../ui/look.ts'
 import { InviteForm } from '../people/InviteDialog.tsx'
 import { PeopleTexts } from '../people/PeopleTexts.tsx'
-import styles from './Golfclubs.module.css'
 import { STEP_COUNT } from './step-count.ts'
 
 interface FirstPeopleProps {
@@ -26,15 +26,15 @@ export function FirstPeople({ customerId, club, onDone }: FirstPeopleProps) {
   })
   const invited = data?.invitations ?? []
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>{t('newClub.step', { step: 3, count: STEP_COUNT })}</p>
-      <p className={styles.back}>{t('newClub.firstPeople', { name: club.name })}</p>
+    <div className={look('column', 'gap4')}>
+      <p className={look('flush', 'muted')}>{t('newClub.step', { step: 3, count: STEP_COUNT })}</p>
+      <p className={look('flush')}>{t('newClub.firstPeople', { name: club.name })}</p>
       {invited.length > 0 && (
-        <p role="status" className={styles.back}>
+        <p role="status" className={look('flush')}>
           {t('newClub.invited', { names: invited.map(({ name }) => name).join(', ') })}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={look('row', 'gap2')}>
         <Button onClick={onDone}>{t(invited.length > 0 ? 'newClub.next' : 'newClub.later')}</Button>
       </div>
       <PeopleTexts>

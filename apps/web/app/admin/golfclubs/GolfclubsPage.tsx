@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
+import { look } from '../../ui/look.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
 import { ClubsView } from './ClubsView.tsx'
 import { CustomersView } from './CustomersView.tsx'
-import styles from './Golfclubs.module.css'
 import { addressOfView, VIEWS, viewOf } from './golfclubs-address.ts'
 
 export const clientLoader = Object.assign(requireRole('superadmin'), { hydrate: true as const })
@@ -17,7 +17,7 @@ export default function GolfclubsPage() {
   const trail = address.get('trail')
   const panels = { clubs: <ClubsView />, customers: <CustomersView /> }
   return (
-    <div className={styles.page}>
+    <div className={look('column', 'gap4')}>
       <h1>{t('title')}</h1>
       {trail ? (
         <AuditTrail clubId={trail} />

@@ -7,11 +7,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { clubImportPath, importPathAt, placeOfClub } from '../map-import/import-place.ts'
 import { StandingBadge } from '../shell/StandingBadge.tsx'
 import { useProblem } from '../shell/use-problem.ts'
-import styles from './Golfclubs.module.css'
 import { STEP_COUNT } from './step-count.ts'
 
 interface MapStepProps {
@@ -34,10 +34,10 @@ export function MapStep({ club, courseKey, customerId, onDone }: MapStepProps) {
     onSuccess: ({ id }) => void navigate(importPathAt(placeOfClub(club.id), id)),
   })
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>{t('newClub.step', { step: 4, count: STEP_COUNT })}</p>
+    <div className={look('column', 'gap4')}>
+      <p className={look('flush', 'muted')}>{t('newClub.step', { step: 4, count: STEP_COUNT })}</p>
       {customer && (
-        <p className={styles.back}>
+        <p className={look('flush')}>
           {customer.name} <StandingBadge standing={customer.standing} />{' '}
           {customer.until && (
             <>
@@ -46,7 +46,7 @@ export function MapStep({ club, courseKey, customerId, onDone }: MapStepProps) {
           )}
         </p>
       )}
-      <p className={styles.back}>{t('newClub.map', { name: club.name })}</p>
+      <p className={look('flush')}>{t('newClub.map', { name: club.name })}</p>
       {start.error && <NotFetched error={start.error} onRetry={() => start.mutate()} />}
       <DialogActions>
         <Button onClick={onDone}>{t('newClub.later')}</Button>

@@ -10,6 +10,7 @@ import { problemSentence } from '../../api/problem.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -17,7 +18,6 @@ import { toast } from '../../ui/toast.ts'
 import { countryOptions, timeZoneOptions } from '../profile/places.ts'
 import { FieldPair, RecordForm } from '../shell/RecordForm.tsx'
 import { FindPlace } from './FindPlace.tsx'
-import styles from './Golfclubs.module.css'
 import { proposeSettings } from './propose-settings.ts'
 import { STEP_COUNT } from './step-count.ts'
 
@@ -102,8 +102,8 @@ export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) 
   }
 
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>
+    <div className={look('column', 'gap4')}>
+      <p className={look('flush', 'muted')}>
         {t('newClub.step', { step: 2, count: STEP_COUNT })} · {t('newClub.forCustomer', { name: customer.name })}
       </p>
       <FindPlace chosen={found} onChosen={takePlace} onLeave={onClose} />

@@ -8,11 +8,11 @@ import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
 import { RecordDialog, RecordForm } from '../shell/RecordForm.tsx'
 import { usePlanName } from '../shell/use-plan-name.ts'
 import { CustomerFields, useCustomerErrors } from './CustomerFields.tsx'
-import styles from './Golfclubs.module.css'
 
 interface NewCustomerDialogProps {
   opened: boolean
@@ -85,7 +85,7 @@ function Fields({ isSaving, onSubmit, onClose }: FieldsProps) {
       isSaving={isSaving}
       errors={errors}
     >
-      <p className={styles.note}>{t('newCustomer.note')}</p>
+      <p className={look('flush', 'muted')}>{t('newCustomer.note')}</p>
       <CustomerFields />
       <Controller
         control={control}

@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { clubImportPath, importPathAt, placeOfClub } from '../map-import/import-place.ts'
@@ -43,7 +44,7 @@ function Parts({ club: { id, name, holeCount, customer, setUp } }: { club: ClubO
   const { openImportId, lastPinsAt, until } = setUp
   const ofCustomer = { search: `view=customers&customer=${customer.id}` }
   return (
-    <ul className={styles.parts}>
+    <ul className={`${styles.parts} ${look('stack', 'list')}`}>
       <Part
         name={t('columns.map')}
         badge={<MapBadge setUp={setUp} />}

@@ -8,10 +8,10 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCustomers } from '../users/use-customers.ts'
-import styles from './Golfclubs.module.css'
 
 /** Another customer pays from now on, and its people work there. */
 export function TransferCard({ club }: { club: Club }) {
@@ -43,7 +43,7 @@ export function TransferCard({ club }: { club: Club }) {
   })
   return (
     <Card headingLevel={3} title={t('transfer.title')} note={t('transfer.note')}>
-      <div className={styles.form}>
+      <div className={look('column', 'gap4')}>
         <SelectField
           {...field}
           label={t('transfer.to')}
@@ -56,7 +56,7 @@ export function TransferCard({ club }: { club: Club }) {
           value={customerId}
           onChange={setCustomerId}
         />
-        <div className={styles.buttons}>
+        <div className={look('row', 'gap2')}>
           <Button disabled={!chosen} onClick={() => setAsking(true)}>
             {t('transfer.open')}
           </Button>

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from './Layouts.module.css'
 import type { LayoutPart } from './new-layout.ts'
 
@@ -28,7 +29,7 @@ export function LayoutPartRow({ part, onChange, onRemove }: LayoutPartRowProps) 
           onClick={onRemove}
         />
       </header>
-      <div className={styles.holes}>
+      <div className={`${styles.holes} ${look('row')}`}>
         {course.holes.map(({ id, number }) => (
           <button
             key={id}

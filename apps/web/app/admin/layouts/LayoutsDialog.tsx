@@ -5,10 +5,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AddIcon, DeleteIcon, EditIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { NameForm } from '../../ui/NameForm.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useLayouts } from '../greens/use-pin-queries.ts'
 import { useClubMap } from '../map/use-club-map.ts'
-import { useLayouts } from '../pins/use-pin-queries.ts'
 import { isNameTaken } from '../shell/is-name-taken.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { DeleteLayoutDialog } from './DeleteLayoutDialog.tsx'
@@ -108,13 +109,13 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
   )
   return (
     <Dialog key="list" opened onClose={onClose} title={t('title')} actions={add}>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={look('flush', 'muted')}>{t('lead')}</p>
       <Loaded query={layouts} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="block" />}>
         {({ items }) => (
-          <ul className={styles.list}>
+          <ul className={`${styles.list} ${look('stack', 'gap2', 'unpadded')}`}>
             {items.map(layout => (
-              <li key={layout.id}>
-                <p>
+              <li className={look('centre', 'rounded')} key={layout.id}>
+                <p className={look('stack', 'grow', 'shrink', 'anywhere')}>
                   <strong>{layout.name}</strong>
                   <span>{t('holes', { count: layout.holes.length })}</span>
                 </p>

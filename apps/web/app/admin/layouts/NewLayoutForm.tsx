@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { AddIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { LayoutPartRow } from './LayoutPartRow.tsx'
 import styles from './Layouts.module.css'
@@ -53,8 +54,8 @@ export function NewLayoutForm({ map, error, isSaving, onName, onClose, onSubmit 
     if (name.trim() && holeIds.length > 0 && !isSaving) onSubmit({ name: name.trim(), holeIds })
   }
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <fieldset className={styles.courses}>
+    <form noValidate onSubmit={submit} className={look('stack', 'gap4')}>
+      <fieldset className={`${styles.courses} ${look('row', 'gap2', 'fieldset')}`}>
         <legend>{t('add')}</legend>
         {coursesOf(map).map((course, index) => (
           <Button
@@ -69,16 +70,16 @@ export function NewLayoutForm({ map, error, isSaving, onName, onClose, onSubmit 
         ))}
       </fieldset>
       <div role="status" id={orderId}>
-        {parts.length === 0 && !isTold && <p className={styles.lead}>{t('nothing')}</p>}
+        {parts.length === 0 && !isTold && <p className={look('flush', 'muted')}>{t('nothing')}</p>}
         {holeIds.length === 0 && isTold && (
-          <p className={styles.wrong}>
+          <p className={look('line', 'gap1', 'centre', 'flush', 'danger')}>
             <FieldError text={t('nothing')} />
           </p>
         )}
-        {parts.length > 0 && <p className={styles.lead}>{t('order', { count: holeIds.length })}</p>}
+        {parts.length > 0 && <p className={look('flush', 'muted')}>{t('order', { count: holeIds.length })}</p>}
       </div>
       {parts.length > 0 && (
-        <ol className={styles.parts} aria-labelledby={orderId}>
+        <ol className={`${styles.parts} ${look('stack', 'gap2', 'unpadded')}`} aria-labelledby={orderId}>
           {parts.map(part => (
             <LayoutPartRow
               key={part.key}

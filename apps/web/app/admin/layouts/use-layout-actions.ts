@@ -5,9 +5,7 @@ import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
-import { templatesKey } from '../pins/templates/use-templates.ts'
-import { layoutsKey } from '../pins/use-pin-queries.ts'
-import { printsKey, sheetsKey } from '../print/use-print-queries.ts'
+import { layoutsKey, printsKey, sheetsKey, templatesKey } from '../greens/use-pin-queries.ts'
 import { isNameTaken } from '../shell/is-name-taken.ts'
 
 interface After {

@@ -10,11 +10,11 @@ import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { CourseForm } from './CourseForm.tsx'
-import styles from './LeadingCourses.module.css'
 import { PictureCard } from './PictureCard.tsx'
 import { Preview } from './Preview.tsx'
 import { COURSES, showCourse } from './use-courses.ts'
@@ -35,7 +35,7 @@ export function CourseDrawer({ id, onClose }: { id: string | null; onClose: () =
         skeleton={<Skeleton shape="row" count={6} />}
       >
         {found => (
-          <div className={styles.sections}>
+          <div className={look('column', 'gap4')}>
             <Preview course={found} />
             <PictureCard course={found} />
             <Details key={found.id} course={found} />

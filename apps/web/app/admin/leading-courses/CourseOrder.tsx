@@ -3,6 +3,7 @@ import { type DragEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronDownIcon, ChevronUpIcon, DragIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
 import { RecordLink } from '../shell/RecordList.tsx'
 import styles from './LeadingCourses.module.css'
@@ -38,9 +39,10 @@ export function CourseOrder({ courses }: { courses: readonly LeadingCourse[] }) 
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <ol className={styles.order}>
+      <ol className={`${styles.order} ${look('stack', 'list')}`}>
         {courses.map((course, at) => (
           <li
+            className={look('row', 'gap2x3', 'centre', 'ruled')}
             key={course.id}
             draggable
             data-dragged={dragged === at || undefined}
@@ -66,12 +68,12 @@ export function CourseOrder({ courses }: { courses: readonly LeadingCourse[] }) 
             ) : (
               <span className={styles.noPicture} />
             )}
-            <div className={styles.about}>
+            <div className={`${styles.about} ${look('stack', 'shrink', 'anywhere')}`}>
               <RecordLink kind="course" id={course.id} name={course.name} />
-              <small>{course.place}</small>
+              <small className={look('muted', 'small')}>{course.place}</small>
             </div>
             <ValidityBadge validity={course.status} label={common(`ui.validity.${course.status}`)} />
-            <div className={styles.moves}>
+            <div className={`${styles.moves} ${look('line', 'gap1')}`}>
               <IconButton
                 label={t('up', { name: course.name })}
                 icon={<ChevronUpIcon size={20} aria-hidden="true" />}

@@ -7,6 +7,7 @@ import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AddIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useOpenRecord } from '../shell/RecordList.tsx'
@@ -33,12 +34,12 @@ export default function LeadingCoursesPage() {
     </Button>
   )
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={look('column', 'gap4')}>
+      <header className={`${styles.head} ${look('row', 'gap3', 'centre', 'between')}`}>
         <h1>{t('title')}</h1>
         {courses.data && courses.data.total > 0 && add}
       </header>
-      <p className={styles.note}>{t('note')}</p>
+      <p className={`${styles.note} ${look('muted')}`}>{t('note')}</p>
       <Loaded query={courses} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="row" count={5} />}>
         {({ items }) =>
           items.length > 0 ? <CourseOrder courses={items} /> : <EmptyState sentence={t('none')} action={add} />

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { DeleteIcon, UploadIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
 import styles from './LeadingCourses.module.css'
 import { COURSES, showCourse } from './use-courses.ts'
@@ -59,9 +60,9 @@ export function PictureCard({ course }: { course: LeadingCourse }) {
 
   return (
     <Card headingLevel={3} title={t('picture.title')}>
-      {!course.picture && <p className={styles.note}>{t('picture.none')}</p>}
+      {!course.picture && <p className={`${styles.note} ${look('muted')}`}>{t('picture.none')}</p>}
       <input ref={input} type="file" hidden accept={KINDS} aria-label={t('picture.title')} onChange={choose} />
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${look('row', 'gap2')}`}>
         <Button
           icon={<UploadIcon size={18} aria-hidden="true" />}
           loading={upload.isPending}

@@ -5,6 +5,7 @@ import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import styles from './LeadingCourses.module.css'
 
@@ -29,10 +30,17 @@ export function Preview({ course }: { course: LeadingCourse }) {
     >
       <article className={styles.preview} lang={language}>
         {picture && (
-          <img key={course.version} src={picture.address} alt="" width={picture.width} height={picture.height} />
+          <img
+            className={look('block', 'full', 'rounded')}
+            key={course.version}
+            src={picture.address}
+            alt=""
+            width={picture.width}
+            height={picture.height}
+          />
         )}
         <h4>{name}</h4>
-        {place && <p className={styles.note}>{place}</p>}
+        {place && <p className={`${styles.note} ${look('muted')}`}>{place}</p>}
         <p>{textFor(text, language)}</p>
         {rating && (
           <p className={styles.rating}>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { MapIcon, NeutralIcon, SuccessIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { BringBackButton } from './BringBackButton.tsx'
 import { clubOf, summaryOf } from './holes-of.ts'
 import styles from './Import.module.css'
@@ -19,7 +20,7 @@ export function DoneView({ detail }: { detail: MapImportDetail }) {
   const Icon = isIn ? SuccessIcon : NeutralIcon
   return (
     <Card>
-      <div className={styles.done} data-in={isIn || undefined}>
+      <div className={`${styles.done} ${look('row', 'gap4')}`} data-in={isIn || undefined}>
         <Icon size={48} aria-hidden="true" />
         <div>
           <h2>{t(isIn ? 'done.title' : 'discarded.title')}</h2>
@@ -31,7 +32,7 @@ export function DoneView({ detail }: { detail: MapImportDetail }) {
                 })
               : t('discarded.note')}
           </p>
-          <div className={styles.buttons}>
+          <div className={`${styles.buttons} ${look('row', 'gap2')}`}>
             {isIn && (
               <Button
                 variant="primary"

@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { FILE_ENDINGS } from './check-file.ts'
 import styles from './Import.module.css'
 
@@ -30,7 +31,7 @@ export function DropZone({ onFiles, isOff }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
     <div
-      className={styles.drop}
+      className={`${styles.drop} ${look('stack', 'gap3', 'rounded')}`}
       data-over={isOver || undefined}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
@@ -41,7 +42,7 @@ export function DropZone({ onFiles, isOff }: DropZoneProps) {
       <Button variant="primary" disabled={isOff} onClick={() => input.current?.click()}>
         {t('handIn.choose')}
       </Button>
-      <p className={styles.small}>{t('handIn.formats')}</p>
+      <p className={look('flush', 'muted', 'small')}>{t('handIn.formats')}</p>
       <input
         ref={input}
         type="file"

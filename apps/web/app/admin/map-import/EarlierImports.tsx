@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable, type TableColumn } from '../../ui/DataTable.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { useFileSize } from '../shell/use-file-size.ts'
 import styles from './Import.module.css'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
 import { importPathAt, useImportPlace } from './import-place.ts'
-import { useFileSize } from './use-file-size.ts'
 import { useMapImports } from './use-map-imports.ts'
 
 /** What was handed in before: an import that waits for its review is found again here. */
@@ -42,7 +43,7 @@ function ImportsTable({ imports }: { imports: readonly MapImport[] }) {
       label: t('earlier.file'),
       isRowHeader: true,
       cell: ({ id, fileName }) => (
-        <Link to={importPathAt(place, id)} className={styles.fileName} title={fileName}>
+        <Link to={importPathAt(place, id)} className={`${styles.fileName} ${look('block')}`} title={fileName}>
           {fileName}
         </Link>
       ),

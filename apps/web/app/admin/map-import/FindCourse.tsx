@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SearchIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useProblem } from '../shell/use-problem.ts'
 import { useSettled } from '../shell/use-settled.ts'
@@ -39,7 +40,7 @@ export function FindCourse({ clubId }: { clubId: string }) {
   const isOff = found.data?.isAvailable === false
   const courses = search.length < MIN_LETTERS ? [] : (found.data?.items ?? [])
   return (
-    <div className={styles.stack}>
+    <div className={look('column', 'gap4')}>
       <TextField
         type="search"
         label={t('find.label')}
@@ -49,9 +50,9 @@ export function FindCourse({ clubId }: { clubId: string }) {
         onChange={event => setTerm(event.currentTarget.value)}
       />
       {isOff && <p role="status">{t('find.off')}</p>}
-      <ul className={styles.found} aria-label={t('find.results')}>
+      <ul className={`${styles.found} ${look('stack', 'list')}`} aria-label={t('find.results')}>
         {courses.map(({ key, name, city, country }) => (
-          <li key={key}>
+          <li className={look('row', 'gap2x3', 'centre', 'between')} key={key}>
             <div>
               <strong>{name}</strong>
               <span>{[city, country && countries.of(country)].filter(Boolean).join(', ')}</span>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { look } from '../../ui/look.ts'
+import { useFileSize } from '../shell/use-file-size.ts'
 import { useOfflineSince } from '../shell/use-offline-since.ts'
 import { useProblem } from '../shell/use-problem.ts'
 import { checkFile, type FileProblem } from './check-file.ts'
 import { DropZone } from './DropZone.tsx'
-import styles from './Import.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
-import { useFileSize } from './use-file-size.ts'
 import { useUpload } from './use-upload.ts'
 
 /** One file at a time. What is plainly wrong with it is said before it travels. */
@@ -32,7 +32,7 @@ export function HandIn({ clubId }: { clubId: string }) {
     const { bytes, of } = upload.sent ?? { bytes: 0, of: upload.file.size }
     const note = bytes < of ? t('sending.note', { sent: fileSize(bytes), of: fileSize(of) }) : t('sending.arriving')
     return (
-      <div className={styles.stack}>
+      <div className={look('column', 'gap4')}>
         <ProgressBar label={t('sending.title', { name: upload.file.name })} done={bytes} total={of} note={note} />
         <div>
           <Button onClick={upload.stop}>{t('sending.stop')}</Button>
@@ -41,7 +41,7 @@ export function HandIn({ clubId }: { clubId: string }) {
     )
   }
   return (
-    <div className={styles.stack}>
+    <div className={look('column', 'gap4')}>
       <DropZone onFiles={take} isOff={isOffline} />
       {isOffline && <p role="status">{t('handIn.offline')}</p>}
       {wrong && <ErrorState what={t('handIn.refused', { name: wrong.name })} why={t(`handIn.${wrong.problem}`)} />}

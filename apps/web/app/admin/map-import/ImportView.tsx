@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ChevronLeftIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useClub } from '../shell/use-club.ts'
@@ -27,15 +28,15 @@ export function ImportView({ id }: { id: string }) {
   const query = useMapImport(id, place.clubId)
   const { data } = query
   return (
-    <div className={styles.page}>
+    <div className={look('column', 'gap4')}>
       <header>
-        <Link to={place.start} className={styles.back}>
+        <Link to={place.start} className={`${styles.back} ${look('gap1', 'centre', 'small', 'semibold')}`}>
           <ChevronLeftIcon size={18} aria-hidden="true" />
           {t('backToImports')}
         </Link>
         <h1>{t(data?.state === 'review' ? 'review.title' : 'import')}</h1>
         {data && (
-          <p className={styles.file}>
+          <p className={`${styles.file} ${look('row', 'gap2x3', 'centre', 'muted', 'anywhere')}`}>
             <span>{data.fileName}</span>
             <ImportStateBadge state={data.state} />
           </p>

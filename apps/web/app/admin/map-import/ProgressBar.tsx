@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { look } from '../../ui/look.ts'
 import styles from './Import.module.css'
 
 interface ProgressBarProps {
@@ -13,8 +14,8 @@ export function ProgressBar({ label, done, total, note }: ProgressBarProps) {
   const id = useId()
   const known = done !== undefined && total !== undefined && total > 0
   return (
-    <div className={styles.progress}>
-      <p id={id} className={styles.strong}>
+    <div className={`${styles.progress} ${look('stack', 'gap2')}`}>
+      <p id={id} className={look('semibold', 'anywhere')}>
         {label}
       </p>
       <progress aria-labelledby={id} {...(known && { value: Math.min(done, total), max: total })} />

@@ -1,10 +1,10 @@
 import type { MapImportDetail } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
+import { useFileSize } from '../shell/use-file-size.ts'
 import { DiscardButton } from './DiscardButton.tsx'
-import styles from './Import.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
-import { useFileSize } from './use-file-size.ts'
 
 /** The server is at it; who leaves finds it again in the list. */
 export function ReadingView({ detail }: { detail: MapImportDetail }) {
@@ -17,9 +17,9 @@ export function ReadingView({ detail }: { detail: MapImportDetail }) {
     : t(`reading.${step}`, { size: fileSize(detail.bytes) })
   return (
     <Card>
-      <div className={styles.stack}>
+      <div className={look('column', 'gap4')}>
         <ProgressBar label={t('reading.title')} {...(isCounted && { done, total })} note={note} />
-        <p className={styles.small}>{t('reading.leave')}</p>
+        <p className={look('flush', 'muted', 'small')}>{t('reading.leave')}</p>
         <div>
           <DiscardButton detail={detail} />
         </div>

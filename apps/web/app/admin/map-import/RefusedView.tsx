@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import styles from './Import.module.css'
+import { look } from '../../ui/look.ts'
 import { useImportPlace } from './import-place.ts'
 import { knownProblem } from './import-problems.ts'
 
@@ -12,7 +12,7 @@ export function RefusedView({ detail: { problem, id } }: { detail: MapImportDeta
   const { t } = useTranslation('map-import')
   const { start } = useImportPlace()
   return (
-    <div className={styles.stack}>
+    <div className={look('column', 'gap4')}>
       <ErrorState what={t('refused.title')} why={t(`problems.${knownProblem(problem?.code ?? '')}`)} reference={id} />
       <div>
         <Button variant="primary" renderRoot={props => <Link {...props} to={start} />}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChevronLeftIcon, OutsideLinkIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { EarlierImports } from './EarlierImports.tsx'
 import { FindCourse } from './FindCourse.tsx'
 import { HandIn } from './HandIn.tsx'
@@ -14,16 +15,16 @@ export function StartView({ club }: { club: Club }) {
   const { t } = useTranslation('map-import')
   const { clubId, home } = useImportPlace()
   return (
-    <div className={styles.page}>
+    <div className={look('column', 'gap4')}>
       <header>
-        <Link to={home} className={styles.back}>
+        <Link to={home} className={`${styles.back} ${look('gap1', 'centre', 'small', 'semibold')}`}>
           <ChevronLeftIcon size={18} aria-hidden="true" />
           {clubId ? t('backToClub', { club: club.name }) : t('backToMap')}
         </Link>
         <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead', { club: club.name })}</p>
+        <p className={`${styles.lead} ${look('muted')}`}>{t('lead', { club: club.name })}</p>
       </header>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${look('column', 'gap4', 'top')}`}>
         <Card title={t('find.title')}>
           <FindCourse clubId={club.id} />
         </Card>
@@ -44,11 +45,11 @@ function WhereFrom({ club: { position } }: { club: Club }) {
   return (
     <>
       <p className={styles.text}>{t('source.how')}</p>
-      <ul className={styles.links}>
+      <ul className={`${styles.links} ${look('stack', 'unpadded')}`}>
         <OutsideLink href={overpassAddress(position)} text={t('source.overpass')} />
         <OutsideLink href={exportAddress(position)} text={t('source.export')} />
       </ul>
-      <p className={styles.small}>{t('source.licence')}</p>
+      <p className={look('flush', 'muted', 'small')}>{t('source.licence')}</p>
     </>
   )
 }

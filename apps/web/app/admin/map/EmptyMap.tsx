@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EditIcon, UploadIcon } from '../../ui/icons.ts'
-import styles from './MapPage.module.css'
+import { look } from '../../ui/look.ts'
 
 /** A club of which nothing is drawn yet. */
 export function EmptyMap() {
@@ -13,7 +13,7 @@ export function EmptyMap() {
     <EmptyState
       sentence={t('empty.sentence')}
       action={
-        <div className={styles.ways}>
+        <div className={look('row', 'gap2', 'middle')}>
           <Button
             variant="primary"
             icon={<UploadIcon size={18} aria-hidden="true" />}

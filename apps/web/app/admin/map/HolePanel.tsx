@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, GreenIcon, TurnIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from './MapPanels.module.css'
 import { useLength } from './use-length.ts'
 
@@ -25,13 +26,15 @@ export function HolePanel({ map, hole, isTurned, onTurn, onGreen, onHole }: Hole
   const beside = (step: 1 | -1) => holes[(at + step + holes.length) % holes.length]?.id ?? null
   const note = (source: 'card' | 'estimated') => (source === 'estimated' ? t('hole.estimated') : undefined)
   return (
-    <section className={styles.panel} aria-labelledby="hole-title">
-      <header className={styles.header}>
+    <section className={`${styles.panel} ${look('column', 'gap3')}`} aria-labelledby="hole-title">
+      <header className={`${styles.header} ${look('line', 'gap2', 'between')}`}>
         <div>
-          <h2 id="hole-title">{t('hole.title', { number: String(hole.number) })}</h2>
-          <p className={styles.note}>{[hole.name, course?.name].filter(Boolean).join(' · ')}</p>
+          <h2 className={look('flush')} id="hole-title">
+            {t('hole.title', { number: String(hole.number) })}
+          </h2>
+          <p className={look('flush', 'muted', 'small')}>{[hole.name, course?.name].filter(Boolean).join(' · ')}</p>
         </div>
-        <div className={styles.steps}>
+        <div className={`${styles.steps} ${look('line', 'fixed')}`}>
           <IconButton
             label={t('hole.previous')}
             icon={<ChevronLeftIcon size={20} aria-hidden="true" />}
@@ -49,7 +52,7 @@ export function HolePanel({ map, hole, isTurned, onTurn, onGreen, onHole }: Hole
           />
         </div>
       </header>
-      <dl className={styles.figures}>
+      <dl className={`${styles.figures} ${look('stack', 'gap2', 'flush')}`}>
         <Figure label={t('hole.par')} value={String(hole.par)} note={note(hole.parSource)} />
         <Figure
           label={t('hole.index')}
@@ -59,7 +62,7 @@ export function HolePanel({ map, hole, isTurned, onTurn, onGreen, onHole }: Hole
         <Figure label={t('hole.length')} value={hole.lengthMetres === null ? '–' : length(hole.lengthMetres)} />
       </dl>
       <Tees course={course} hole={hole} />
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${look('row', 'gap2')}`}>
         <Button
           aria-pressed={isTurned}
           icon={<TurnIcon size={18} aria-hidden="true" />}
@@ -99,14 +102,16 @@ function Tees({ course, hole }: { course: ClubMap['courses'][number] | undefined
   })
   if (tees.length === 0) return null
   return (
-    <ul className={styles.tees} aria-label={t('hole.tees')}>
+    <ul className={`${styles.tees} ${look('stack', 'list', 'small')}`} aria-label={t('hole.tees')}>
       {tees.map(({ id, name, colour, lengthMetres }) => (
-        <li key={id}>
+        <li className={look('line', 'gap2', 'centre')} key={id}>
           <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
             <circle cx="7" cy="7" r="6" fill={colour} stroke="currentColor" />
           </svg>
           <span>{name}</span>
-          {lengthMetres !== null && <span className={styles.length}>{length(lengthMetres)}</span>}
+          {lengthMetres !== null && (
+            <span className={`${styles.length} ${look('muted', 'digits')}`}>{length(lengthMetres)}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { SearchIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './MapPage.module.css'
 import { MapTree } from './MapTree.tsx'
@@ -20,7 +21,7 @@ export function MapList({ tree, choice }: MapListProps) {
   const found = useMemo(() => searchTree(tree, wanted), [tree, wanted])
   return (
     <>
-      <div className={styles.search}>
+      <div className={`${styles.search} ${look('padded')}`}>
         <TextField
           type="search"
           label={t('search.label')}
@@ -30,7 +31,7 @@ export function MapList({ tree, choice }: MapListProps) {
           onChange={event => setTerm(event.currentTarget.value)}
         />
       </div>
-      <div className={styles.scroll}>
+      <div className={`${styles.scroll} ${look('grow')}`}>
         {found.length > 0 ? (
           <MapTree
             nodes={found}

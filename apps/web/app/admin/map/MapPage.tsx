@@ -1,10 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
+import { look } from '../../ui/look.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
 import { useClub } from '../shell/use-club.ts'
 import { EmptyMap } from './EmptyMap.tsx'
-import styles from './MapPage.module.css'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import { MapWorkspace } from './MapWorkspace.tsx'
 import { useClubMap } from './use-club-map.ts'
@@ -23,7 +23,7 @@ function ClubMapSection({ clubId }: { clubId: string }) {
   const isEmpty = query.data && query.data.holes.length === 0 && query.data.features.length === 0
   if (query.data && !isEmpty) return <MapWorkspace map={query.data} />
   return (
-    <div className={styles.plain}>
+    <div className={look('stack', 'gap4')}>
       <h1>{t('title')}</h1>
       <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={<MapSkeleton />}>
         {() => <EmptyMap />}
@@ -35,7 +35,7 @@ function ClubMapSection({ clubId }: { clubId: string }) {
 function NoClubMap() {
   const { t } = useTranslation('map')
   return (
-    <div className={styles.plain}>
+    <div className={look('stack', 'gap4')}>
       <h1>{t('title')}</h1>
       <NoClub loading={t('loading')} sentence={t('noClub')} skeleton={<MapSkeleton />} />
     </div>

@@ -15,6 +15,7 @@ import {
   PrintIcon,
   UploadIcon,
 } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { editorAddress } from './editor-address.ts'
 import styles from './MapPage.module.css'
 import type { MapSwitches } from './use-map-switches.ts'
@@ -42,7 +43,7 @@ export function MapTools(props: MapToolsProps) {
   const { t } = useTranslation('map')
   const { isMeasuring, hasLegend, hasLabels, showsImagery, showsTrackers, flip } = switches
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} ${look('row', 'gap2')}`}>
       <Tool
         id={MEASURE_TOOL}
         label={t('tools.measure')}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Hovering } from '../../map/hovering.ts'
+import { look } from '../../ui/look.ts'
 import styles from './MapTree.module.css'
 import { MapTreeRow, type TreeRowActions } from './MapTreeRow.tsx'
 import { type TreeNode, type TreeRow, visibleRows } from './map-tree.ts'
@@ -79,7 +80,7 @@ export function MapTree({ nodes, isSearch, holeId, itemId, hovering, onSelect }:
   const actions = useLatestActions({ choose, press, toggle: ({ node }) => setOpen(node.key, !isOpen(node)) })
 
   return (
-    <div ref={tree} role="tree" aria-label={t('tree.label')} className={styles.tree}>
+    <div ref={tree} role="tree" aria-label={t('tree.label')} className={`${styles.tree} ${look('small')}`}>
       {rows.slice(0, count).map(row => (
         <MapTreeRow
           key={row.node.key}

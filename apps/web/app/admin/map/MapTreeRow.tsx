@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, useSyncExternalStore } from 'react'
 import type { Hovering } from '../../map/hovering.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from './MapTree.module.css'
 import type { TreeRow } from './map-tree.ts'
 
@@ -50,7 +51,7 @@ export const MapTreeRow = memo(function MapTreeRow({
       aria-selected={isChosen}
       {...(canOpen && { 'aria-expanded': isOpen })}
       data-hovered={isHovered || undefined}
-      className={styles.row}
+      className={`${styles.row} ${look('line', 'gap1', 'centre')}`}
       onClick={() => actions.choose(row)}
       onKeyDown={event => actions.press(event, row)}
       onFocus={point}
@@ -59,7 +60,7 @@ export const MapTreeRow = memo(function MapTreeRow({
       onMouseLeave={leave}
     >
       <span
-        className={styles.twisty}
+        className={`${styles.twisty} ${look('stack', 'fixed', 'muted')}`}
         aria-hidden="true"
         onClick={event => {
           if (!canOpen) return
@@ -70,11 +71,11 @@ export const MapTreeRow = memo(function MapTreeRow({
         {canOpen && (isOpen ? <ChevronDownIcon size={18} /> : <ChevronRightIcon size={18} />)}
       </span>
       {node.colour && (
-        <svg className={styles.swatch} viewBox="0 0 14 14" aria-hidden="true">
+        <svg className={`${styles.swatch} ${look('fixed')}`} viewBox="0 0 14 14" aria-hidden="true">
           <circle cx="7" cy="7" r="6" fill={node.colour} stroke="currentColor" />
         </svg>
       )}
-      <span className={styles.label}>{node.label}</span>
+      <span className={look('shrink', 'digits', 'anywhere')}>{node.label}</span>
     </div>
   )
 })

@@ -5,6 +5,7 @@ import { LazyPiece } from '../../lazy/LazyPiece.tsx'
 import { type MapPadding, NO_PADDING } from '../../map/map-view.ts'
 import { useMapTheme } from '../../map/use-map-theme.ts'
 import { usePageSettings } from '../../page-settings.ts'
+import { look } from '../../ui/look.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useClub } from '../shell/use-club.ts'
@@ -118,11 +119,15 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
   })
 
   return (
-    <div className={styles.page} data-shown={shown} data-replaying={replaying !== null || undefined}>
-      <header className={styles.header}>
-        <div className={styles.title}>
+    <div
+      className={`${styles.page} ${look('stack')}`}
+      data-shown={shown}
+      data-replaying={replaying !== null || undefined}
+    >
+      <header className={`${styles.header} ${look('row', 'gap2x4', 'centre')}`}>
+        <div className={`${styles.title} ${look('row', 'baseline', 'grow')}`}>
           <h1>{t('title')}</h1>
-          <p>
+          <p className={look('flush', 'muted')}>
             {t('count', {
               courses: t('courses', { count: map.courses.length }),
               holes: t('holes', { count: map.holes.length }),
@@ -138,7 +143,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
           holeId={choice.holeId}
           onPrint={() => print()}
         />
-        <div className={styles.tabs}>
+        <div className={`${styles.tabs} ${look('full')}`}>
           <SegmentedControl
             label={t('show.label')}
             segments={[
@@ -192,7 +197,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
           )}
         </div>
       </div>
-      <div className={styles.panels}>
+      <div className={`${styles.panels} ${look('stack', 'gap2')}`}>
         {switches.isMeasuring && <MeasurePanel measure={measure} map={map} tree={tree} onClose={stopMeasuring} />}
         {choice.hole && (
           <HolePanel

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon, DeleteIcon, UndoIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './MapPanels.module.css'
 import type { TreeNode } from './map-tree.ts'
@@ -42,13 +43,15 @@ export function MeasurePanel({ measure, map, tree, onClose }: MeasurePanelProps)
   }
 
   return (
-    <section className={styles.panel} aria-labelledby="measure-title">
-      <header className={styles.header}>
-        <h2 id="measure-title">{t('measure.title')}</h2>
+    <section className={`${styles.panel} ${look('column', 'gap3')}`} aria-labelledby="measure-title">
+      <header className={`${styles.header} ${look('line', 'gap2', 'between')}`}>
+        <h2 className={look('flush')} id="measure-title">
+          {t('measure.title')}
+        </h2>
         <IconButton label={t('measure.close')} icon={<CloseIcon size={20} aria-hidden="true" />} onClick={onClose} />
       </header>
-      <p className={styles.note}>{t('measure.how')}</p>
-      <div className={styles.ends}>
+      <p className={look('flush', 'muted', 'small')}>{t('measure.how')}</p>
+      <div className={`${styles.ends} ${look('stack', 'gap2')}`}>
         <SelectField
           label={t('measure.from')}
           options={options}
@@ -71,13 +74,15 @@ export function MeasurePanel({ measure, map, tree, onClose }: MeasurePanelProps)
           <>
             <p className={styles.total}>{length(measure.total)}</p>
             {measure.legs.length > 1 && (
-              <p className={styles.note}>{t('measure.legs', { legs: measure.legs.map(length).join(' + ') })}</p>
+              <p className={look('flush', 'muted', 'small')}>
+                {t('measure.legs', { legs: measure.legs.map(length).join(' + ') })}
+              </p>
             )}
           </>
         )}
       </div>
       {measure.points.length > 0 && (
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${look('row', 'gap2')}`}>
           <Button icon={<UndoIcon size={18} aria-hidden="true" />} onClick={measure.undo}>
             {t('measure.undo')}
           </Button>

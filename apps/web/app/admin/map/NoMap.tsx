@@ -4,6 +4,7 @@ import { CoursePicture } from '../../map/CoursePicture.tsx'
 import { useMapTheme } from '../../map/use-map-theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InfoIcon, RetryIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { DrawnHole } from './DrawnHole.tsx'
 import styles from './MapPage.module.css'
 
@@ -19,21 +20,23 @@ export function NoMap({ map, hole, onRetry }: NoMapProps) {
   const theme = useMapTheme()
   return (
     <div className={styles.noMap}>
-      <div className={styles.noMapNotice} role="status">
+      <div className={`${styles.noMapNotice} ${look('row', 'gap3', 'centre')}`} role="status">
         <InfoIcon size={20} aria-hidden="true" />
-        <p>{t('noMap.sentence')}</p>
+        <p className={look('grow', 'flush')}>{t('noMap.sentence')}</p>
         <Button icon={<RetryIcon size={18} aria-hidden="true" />} onClick={onRetry}>
           {t('noMap.retry')}
         </Button>
       </div>
-      <figure className={styles.picture}>
+      <figure className={`${styles.picture} ${look('stack', 'gap2')}`}>
         {hole?.lineOfPlay ? (
           <DrawnHole map={map} hole={hole} theme={theme} />
         ) : (
           <CoursePicture model={map} theme={theme} label={t('noMap.course', { count: map.holes.length })} />
         )}
-        {hole && !hole.lineOfPlay && <figcaption>{t('noMap.noLine', { number: String(hole.number) })}</figcaption>}
-        {map.attribution && <p>{map.attribution}</p>}
+        {hole && !hole.lineOfPlay && (
+          <figcaption className={look('flush')}>{t('noMap.noLine', { number: String(hole.number) })}</figcaption>
+        )}
+        {map.attribution && <p className={look('flush', 'muted')}>{map.attribution}</p>}
       </figure>
     </div>
   )

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MapIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -107,7 +108,7 @@ function OnMap({ isShown, onToggle, ...props }: OnMapProps) {
   const { t } = useTranslation('notifications')
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${look('row', 'gap2', 'flush', 'unpadded')}`}>
         <Button icon={<MapIcon size={18} aria-hidden="true" />} aria-expanded={isShown} onClick={onToggle}>
           {t(isShown ? 'map.hide' : 'map.show')}
         </Button>

@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CourseMap } from '../../map/CourseMap.tsx'
 import { greenItemId } from '../../map/map-model.ts'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTrackers } from '../map/live/use-trackers.ts'
 import { useClubMap } from '../map/use-club-map.ts'
@@ -82,10 +83,10 @@ function Stage({ clubId, value, onChange, map }: AudienceMapProps & { map: ClubM
     if (next) onChange(next)
   }
 
-  if (hasFailed) return <p className={styles.note}>{t('map.unsupported')}</p>
+  if (hasFailed) return <p className={look('flush', 'muted')}>{t('map.unsupported')}</p>
   const isEmpty = !takesHoles(value) && !shown.some(({ position }) => position)
   return (
-    <figure className={styles.map}>
+    <figure className={`${styles.map} ${look('flush')}`}>
       <div>
         <CourseMap
           label={t('map.label', { name: club?.name ?? '' })}

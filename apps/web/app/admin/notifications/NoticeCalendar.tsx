@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { monthOf, monthWeeks, shiftMonth } from '../pins/plan/month-weeks.ts'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -39,8 +40,8 @@ export function NoticeCalendar({
   const go = (by: 1 | -1) =>
     setAddress(now => withMonth(now, monthOf(shiftMonth(first, by))), { preventScrollReset: true })
   return (
-    <section aria-labelledby="notice-month" className={styles.calendar}>
-      <div className={styles.head}>
+    <section aria-labelledby="notice-month" className={look('column', 'gap3')}>
+      <div className={`${styles.head} ${look('line', 'gap2', 'centre')}`}>
         <IconButton
           label={common('ui.previousMonth')}
           icon={<ChevronLeftIcon size={22} aria-hidden="true" />}
@@ -53,7 +54,7 @@ export function NoticeCalendar({
           variant="secondary"
           onClick={() => go(1)}
         />
-        <h2 id="notice-month" aria-live="polite">
+        <h2 className={look('flush')} id="notice-month" aria-live="polite">
           {name}
         </h2>
       </div>
@@ -61,9 +62,9 @@ export function NoticeCalendar({
         {({ items, total }) => (
           <>
             <Month first={first} today={today} notices={items} timeZone={club.timeZone} />
-            {items.length === 0 && <p className={styles.none}>{t('calendar.none')}</p>}
+            {items.length === 0 && <p className={look('flush', 'muted')}>{t('calendar.none')}</p>}
             {total > items.length && (
-              <p className={styles.none}>{t('calendar.more', { count: total - items.length })}</p>
+              <p className={look('flush', 'muted')}>{t('calendar.more', { count: total - items.length })}</p>
             )}
           </>
         )}

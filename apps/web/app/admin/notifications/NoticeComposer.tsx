@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { RecordDialog, RecordForm } from '../shell/RecordForm.tsx'
 import { TranslatedField } from '../shell/TranslatedField.tsx'
 import { wallClockOf } from '../shell/wall-clock.ts'
@@ -75,7 +76,7 @@ function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'open
     await save.mutateAsync({ fields: found.fields, key, before: notice }).then(onClose, () => setAsking(false))
   }
   return (
-    <div className={styles.composer}>
+    <div className={`${styles.composer} ${look('column')}`}>
       <RecordForm
         onSubmit={handleSubmit(({ kind }) => (kind === 'safety' ? setAsking(true) : send()))}
         onCancel={onClose}
@@ -85,7 +86,10 @@ function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'open
           (Object.keys(FIELD_OF) as NoticeFault[]).map(field => [FIELD_OF[field], wrong(field)]),
         )}
       >
-        <fieldset aria-label={t('form.templates')} className={styles.templates}>
+        <fieldset
+          aria-label={t('form.templates')}
+          className={`${styles.templates} ${look('row', 'gap2', 'flush', 'unpadded')}`}
+        >
           {NOTICE_TEMPLATES.map(name => (
             <Button key={name} onClick={() => reset({ ...getValues(), ...TEMPLATES[name] })}>
               {t(`templates.${name}`)}

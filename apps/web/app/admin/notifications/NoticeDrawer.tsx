@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -33,7 +34,7 @@ export function NoticeDrawer({ club, id, onClose, onEdit }: NoticeDrawerProps) {
         skeleton={<Skeleton shape="row" count={6} />}
       >
         {found => (
-          <div className={styles.sections}>
+          <div className={look('column', 'gap4')}>
             <Facts club={club} notice={found} />
             <NoticeActions club={club} notice={found} onClose={onClose} onEdit={onEdit} />
             {found.results?.lastSentAt && <Recipients clubId={club.id} notice={found} />}
@@ -51,21 +52,21 @@ function Facts({ club, notice }: { club: Club; notice: Notice }) {
   const { texts, kind, status, audience, start, end, repeat, results } = notice
   return (
     <>
-      <p className={styles.badges}>
+      <p className={`${styles.badges} ${look('row', 'gap2', 'flush', 'unpadded')}`}>
         <ValidityBadge validity={status} label={common(`ui.validity.${status}`)} /> <KindBadge kind={kind} />
       </p>
       {LANGUAGES.map(language =>
         texts[language] ? (
-          <blockquote key={language} lang={language} className={styles.quote}>
+          <blockquote key={language} lang={language} className={`${styles.quote} ${look('flush')}`}>
             {texts[language]}
           </blockquote>
         ) : (
-          <p key={language} className={styles.note}>
+          <p key={language} className={look('flush', 'muted')}>
             {t('missing', { language: common(`ui.languages.${language}`) })}
           </p>
         ),
       )}
-      <dl className={styles.facts}>
+      <dl className={look('facts')}>
         <dt>{t('columns.audience')}</dt>
         <dd>{words.audience(audience)}</dd>
         <dt>{t('columns.period')}</dt>
@@ -102,7 +103,7 @@ function NoticeActions({ club, notice, onClose, onEdit }: Omit<NoticeDrawerProps
   const isSent = Boolean(notice.results?.lastSentAt)
   const mayEnd = notice.status === 'Active' || (notice.status === 'Inactive' && notice.enabled)
   return (
-    <div className={styles.buttons}>
+    <div className={`${styles.buttons} ${look('row', 'gap2', 'flush', 'unpadded')}`}>
       {!isSent && (
         <Button variant="primary" onClick={() => onEdit(notice)}>
           {t(notice.start ? 'drawer.edit' : 'drawer.finish')}

@@ -2,6 +2,7 @@ import { type NoticeKind, type TranslatedText, textFor } from '@pinwise/contract
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import styles from './Notifications.module.css'
 
@@ -14,17 +15,17 @@ export function NoticePreview({ texts, kind, club }: { texts: TranslatedText; ki
   const text = textFor(texts, reader)
   const shown = <p lang={texts[reader] ? reader : undefined}>{text || t('preview.empty')}</p>
   return (
-    <div className={styles.preview}>
+    <div className={`${styles.preview} ${look('stack', 'gap2', 'flush')}`}>
       <SegmentedControl
         label={t('preview.language')}
         segments={(['en', 'it'] as const).map(value => ({ value, label: common(`ui.languages.${value}`) }))}
         value={reader}
         onChange={setReader}
       />
-      <figure className={styles.preview}>
+      <figure className={`${styles.preview} ${look('stack', 'gap2', 'flush')}`}>
         <figcaption>{t('preview.phone')}</figcaption>
         <div className={styles.phone}>
-          <div className={styles.shown} data-kind={kind}>
+          <div className={`${styles.shown} ${look('padded', 'anywhere')}`} data-kind={kind}>
             <small>
               <strong>{common(`play.notices.kind.${kind}`)}</strong> · {club}
             </small>
@@ -32,9 +33,9 @@ export function NoticePreview({ texts, kind, club }: { texts: TranslatedText; ki
           </div>
         </div>
       </figure>
-      <figure className={styles.preview}>
+      <figure className={`${styles.preview} ${look('stack', 'gap2', 'flush')}`}>
         <figcaption>{t('preview.cart')}</figcaption>
-        <div className={styles.cart}>{shown}</div>
+        <div className={`${styles.cart} ${look('stack', 'anywhere')}`}>{shown}</div>
       </figure>
     </div>
   )

@@ -2,6 +2,7 @@ import type { Notice } from '@pinwise/contract'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -32,10 +33,10 @@ export function Recipients({ clubId, notice }: { clubId: string; notice: Notice 
       >
         {({ items, total }) => (
           <>
-            <p className={styles.note}>{t(`recipients.count.${view}`, { count: total })}</p>
-            <ul className={styles.people}>
+            <p className={look('flush', 'muted')}>{t(`recipients.count.${view}`, { count: total })}</p>
+            <ul className={`${styles.people} ${look('list')}`}>
               {items.map(({ id, kind, name, deliveredAt, readAt }) => (
-                <li key={id}>
+                <li className={look('row', 'gap2', 'between')} key={id}>
                   <span>
                     {name ?? t(`recipients.nameless.${kind}`)} <small>{t(`recipients.kinds.${kind}`)}</small>
                   </span>

@@ -2,6 +2,7 @@ import type { PaceBoard } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChevronRightIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { markerOf } from './board-groups.ts'
@@ -20,9 +21,9 @@ export function ActionList({ board, onOpen }: ActionListProps) {
   return (
     <Card title={t('actions.title')}>
       {board.actions.length === 0 ? (
-        <p className={styles.quiet}>{t('actions.none')}</p>
+        <p className={look('flush', 'muted')}>{t('actions.none')}</p>
       ) : (
-        <ol className={styles.actions}>
+        <ol className={look('stack', 'gap2', 'list')}>
           {board.actions.map(({ groupId, holeNumber, reason, advice, heldIds, heldSeconds, isEscalated }) => {
             const group = board.groups.find(({ team }) => team.id === groupId)
             const body = (
@@ -40,7 +41,7 @@ export function ActionList({ board, onOpen }: ActionListProps) {
                   {heldIds.length > 0 && (
                     <span>{t('actions.held', { count: heldIds.length, minutes: words.minutes(heldSeconds) })}</span>
                   )}
-                  <span className={styles.advice}>{t(`advice.${advice}`)}</span>
+                  <span className={look('bold')}>{t(`advice.${advice}`)}</span>
                   {isEscalated && <StatusBadge status="danger" label={t('actions.again')} />}
                 </span>
               </>
@@ -48,12 +49,16 @@ export function ActionList({ board, onOpen }: ActionListProps) {
             return (
               <li key={`${groupId} ${holeNumber} ${reason}`}>
                 {group ? (
-                  <button type="button" className={styles.action} onClick={() => onOpen(group.team.id)}>
+                  <button
+                    type="button"
+                    className={`${styles.action} ${look('line', 'gap3', 'centre', 'full', 'padded')}`}
+                    onClick={() => onOpen(group.team.id)}
+                  >
                     {body}
                     <ChevronRightIcon size={24} aria-hidden="true" />
                   </button>
                 ) : (
-                  <div className={styles.action}>{body}</div>
+                  <div className={`${styles.action} ${look('line', 'gap3', 'centre', 'full', 'padded')}`}>{body}</div>
                 )}
               </li>
             )

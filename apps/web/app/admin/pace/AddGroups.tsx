@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import styles from './Pace.module.css'
@@ -29,7 +30,7 @@ export function AddGroups({ clubId, day, layouts }: AddGroupsProps) {
   const file = useRef<HTMLInputElement>(null)
   const add = useAddTeams(clubId)
   const layout = layouts.find(({ id }) => id === layoutId) ?? longest(layouts)
-  if (!layout) return <p className={styles.quiet}>{t('sheet.noLayout')}</p>
+  if (!layout) return <p className={look('flush', 'muted')}>{t('sheet.noLayout')}</p>
   const lines = teeSheetLines(
     text,
     layout.holes.map(({ number }) => number),
@@ -64,7 +65,7 @@ export function AddGroups({ clubId, day, layouts }: AddGroupsProps) {
   }
   return (
     <Card title={t('sheet.add')} note={t('sheet.addNote')}>
-      <div className={styles.form}>
+      <div className={look('column', 'gap4')}>
         <SelectField
           label={t('sheet.layout')}
           options={layouts.map(({ id, name }) => ({ value: id, label: name }))}
@@ -99,7 +100,7 @@ export function AddGroups({ clubId, day, layouts }: AddGroupsProps) {
         />
         <Button onClick={() => file.current?.click()}>{t('sheet.file')}</Button>
         {wrong.length > 0 && (
-          <ul className={styles.wrong} role="alert">
+          <ul className={look('list', 'danger')} role="alert">
             {wrong.map(({ line, wrong: why }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
               <li key={index}>
@@ -133,8 +134,8 @@ function RepeatDay({ clubId, day, layouts }: AddGroupsProps) {
   const lost = (found.data?.length ?? 0) - teams.length
   const again = teams.map((team): NewTeam => ({ ...pick(team), day }))
   return (
-    <fieldset className={styles.tap}>
-      <legend>{t('repeat.title')}</legend>
+    <fieldset className={`${styles.tap} ${look('stack', 'gap3', 'fieldset')}`}>
+      <legend className={look('unpadded', 'bold')}>{t('repeat.title')}</legend>
       <DateField
         label={t('repeat.day')}
         value={other}

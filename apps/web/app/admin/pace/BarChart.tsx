@@ -1,6 +1,7 @@
 import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { look } from '../../ui/look.ts'
 import styles from './Pace.module.css'
 
 export interface Bar {
@@ -32,8 +33,8 @@ export function BarChart({ label, caption, heads, series, bars }: BarChartProps)
   const height = (value: number) => (value / most) * (HEIGHT - FOOT - TOP)
   const rounded = (value: number) => formatNumber(language, Math.round(value * 10) / 10)
   return (
-    <div className={styles.chart}>
-      <figure>
+    <div className={`${styles.chart} ${look('column', 'gap4', 'top')}`}>
+      <figure className={look('flush')}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
           <line x1={0} x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
           {bars.map(({ name, values }, index) => {
@@ -67,7 +68,7 @@ export function BarChart({ label, caption, heads, series, bars }: BarChartProps)
           })}
         </svg>
         {series.length > 1 && (
-          <figcaption>
+          <figcaption className={look('line', 'gap4')}>
             {series.map((name, nth) => (
               <span key={name} data-series={nth}>
                 {name}

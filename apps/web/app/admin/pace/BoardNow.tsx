@@ -1,5 +1,6 @@
 import type { PaceBoard } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { ActionList } from './ActionList.tsx'
@@ -29,10 +30,10 @@ export function BoardNow({ clubId, board, picture, openId, onPicture, onOpen }: 
   const isWide = useMedia(WIDE)
   const strip = <CourseStrip board={board} onOpen={onOpen} />
   return (
-    <div className={styles.now}>
+    <div className={`${styles.now} ${look('column', 'gap4', 'top')}`}>
       <ActionList board={board} onOpen={onOpen} />
       {isWide && strip}
-      <section className={styles.picture} aria-label={t('picture.label')}>
+      <section className={`${styles.picture} ${look('column', 'gap3', 'left')}`} aria-label={t('picture.label')}>
         <SegmentedControl
           label={t('picture.label')}
           segments={[

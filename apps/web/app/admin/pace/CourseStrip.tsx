@@ -1,6 +1,7 @@
 import type { PaceBoard } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { holesOnBoard, markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
@@ -18,9 +19,9 @@ export function CourseStrip({ board, onOpen }: CourseStripProps) {
   const roots = new Set(board.bottlenecks.map(({ holeId }) => holeId))
   return (
     <Card title={t('course.title')} note={t('course.note')}>
-      <ol className={styles.strip}>
+      <ol className={`${styles.strip} ${look('stack', 'gap1', 'list')}`}>
         {holesOnBoard(board.groups).map(({ holeId, number, groups }) => (
-          <li key={holeId} data-full={groups.length > 1 || undefined}>
+          <li className={look('row', 'gap1', 'centre')} key={holeId} data-full={groups.length > 1 || undefined}>
             <span className={styles.holeNumber}>
               <span className="visually-hidden">{t('hole', { hole: number })}</span>
               <span aria-hidden="true">{number}</span>
@@ -35,7 +36,7 @@ export function CourseStrip({ board, onOpen }: CourseStripProps) {
                 />
               </button>
             ))}
-            {roots.has(holeId) && <span className={styles.root}>{t('course.queue')}</span>}
+            {roots.has(holeId) && <span className={look('bold')}>{t('course.queue')}</span>}
           </li>
         ))}
       </ol>

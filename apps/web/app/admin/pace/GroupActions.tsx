@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { BoardGroup } from './board-groups.ts'
 import styles from './Pace.module.css'
@@ -37,15 +38,15 @@ export function GroupActions({
   const hasStarted = pace?.startedAt != null
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${look('stack', 'gap2')}`}>
         <Button variant="primary" loading={log.isPending} onClick={() => log.mutate({ kind: 'visit' })}>
           {t('action.visit')}
         </Button>
         <Button onClick={() => log.mutate({ kind: 'warning' })}>{t('action.warning')}</Button>
         <Button onClick={() => log.mutate({ kind: 'ruling', minutes: RULING_MINUTES })}>{t('action.ruling')}</Button>
       </div>
-      <fieldset className={styles.tap}>
-        <legend>{t('action.seen')}</legend>
+      <fieldset className={`${styles.tap} ${look('stack', 'gap3', 'fieldset')}`}>
+        <legend className={look('unpadded', 'bold')}>{t('action.seen')}</legend>
         {!hasStarted && !isOut && (
           <Button variant="primary" onClick={() => log.mutate({ kind: 'tap', place: 'start', position: 1 })}>
             {t('action.started')}
@@ -60,7 +61,7 @@ export function GroupActions({
           value={holes.length > 0 ? String(position) : null}
           onChange={choose}
         />
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} ${look('stack', 'gap2')}`}>
           {PLACES.map(place => (
             <Button key={place} disabled={isOut} onClick={() => tap(place)}>
               {t(`action.${place}`)}
@@ -68,7 +69,7 @@ export function GroupActions({
           ))}
         </div>
       </fieldset>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${look('stack', 'gap2')}`}>
         {team.state === 'expected' ? (
           <Button
             variant="quiet"

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
@@ -32,7 +33,7 @@ export function GroupEdit({ clubId, board, group, layouts, onGone }: GroupEditPr
   const { team } = group
   const remove = useDeleteTeam(clubId)
   return (
-    <section className={styles.form}>
+    <section className={look('column', 'gap4')}>
       <h3>{t('edit.title')}</h3>
       {isEditing ? (
         <EditForm
@@ -42,7 +43,7 @@ export function GroupEdit({ clubId, board, group, layouts, onGone }: GroupEditPr
           onDone={() => setEditing(false)}
         />
       ) : (
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} ${look('stack', 'gap2')}`}>
           <Button onClick={() => setEditing(true)}>{t('edit.change')}</Button>
           <Button variant="quiet" onClick={() => setDeleting(true)}>
             {t('edit.delete')}
@@ -103,7 +104,7 @@ function EditForm({ clubId, team, layout, onDone }: EditFormProps) {
   )
   const holes = layout?.holes ?? []
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={look('column', 'gap4')} noValidate onSubmit={submit}>
       <TextField
         label={t('edit.teeTime')}
         type="time"
@@ -165,7 +166,7 @@ function EditForm({ clubId, team, layout, onDone }: EditFormProps) {
           />
         )}
       />
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${look('stack', 'gap2')}`}>
         <Button type="submit" variant="primary" loading={change.isPending}>
           {t('edit.save')}
         </Button>

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import type { BoardGroup } from './board-groups.ts'
 import { holeTimes } from './hole-times.ts'
 import styles from './Pace.module.css'
@@ -11,7 +12,7 @@ export function GroupHoles({ group }: { group: BoardGroup }) {
   return (
     <section>
       <h3>{t('holes.title')}</h3>
-      <ul className={styles.ledger}>
+      <ul className={`${styles.ledger} ${look('list')}`}>
         {times.map(({ position, number, minutes, overMinutes }) => (
           <li key={position}>
             <span>{t('hole', { hole: number })}</span>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { useClubMap } from '../map/use-club-map.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { isOnCourse } from './board-groups.ts'
@@ -40,7 +41,7 @@ export function GroupMap({ clubId, board, openId, onOpen }: GroupMapProps) {
               {unplaced > 0 && <p>{t('map.unplaced', { count: unplaced })}</p>}
               <div className={styles.stage}>
                 {hasFailed ? (
-                  <p className={styles.failed} role="status">
+                  <p className={`${styles.failed} ${look('stack', 'gap3', 'flush')}`} role="status">
                     {t('map.noMap')} <Button onClick={() => setFailed(false)}>{t('map.again')}</Button>
                   </p>
                 ) : (

@@ -3,6 +3,7 @@ import { Marker } from '@vis.gl/react-maplibre'
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CourseMap } from '../../map/CourseMap.tsx'
+import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { FenceLayer } from '../map/fences/FenceLayer.tsx'
 import { useFences } from '../map/fences/use-fences.ts'
@@ -77,7 +78,7 @@ export function GroupMapStage({ map, board, openId, onOpen, onFailure }: GroupMa
           >
             <button
               type="button"
-              className={styles.chip}
+              className={`${styles.chip} ${look('stack', 'unpadded')}`}
               data-pace={markerOf(group)}
               aria-label={`${words.groupName(id)}, ${words.status(group)}`}
               onClick={event => {

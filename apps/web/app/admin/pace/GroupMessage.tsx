@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { look } from '../../ui/look.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import type { BoardGroup } from './board-groups.ts'
-import styles from './Pace.module.css'
 import { useSendMessage } from './use-pace.ts'
 
 const MAX_LENGTH = 500
@@ -22,7 +22,7 @@ export function GroupMessage({ clubId, group }: { clubId: string; group: BoardGr
     return (
       <section>
         <h3>{t('message.title')}</h3>
-        <p className={styles.quiet}>{t('message.nobody')}</p>
+        <p className={look('flush', 'muted')}>{t('message.nobody')}</p>
       </section>
     )
   const written = text.trim()
@@ -45,7 +45,7 @@ export function GroupMessage({ clubId, group }: { clubId: string; group: BoardGr
     })
   }
   return (
-    <section className={styles.form}>
+    <section className={look('column', 'gap4')}>
       <h3>{t('message.title')}</h3>
       <TextAreaField
         label={t('message.text')}

@@ -1,6 +1,7 @@
 import type { Layout, PaceBoard } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -29,8 +30,8 @@ export function GroupPanel({ clubId, board, layouts, teamId, onClose }: GroupPan
   return (
     <Drawer opened={group !== undefined} onClose={onClose} title={group ? words.groupName(group.team.id) : ''}>
       {group && (
-        <div key={group.team.id} className={styles.panel}>
-          <p className={styles.lead}>
+        <div key={group.team.id} className={`${styles.panel} ${look('column', 'gap4')}`}>
+          <p className={look('line', 'gap3', 'centre', 'flush')}>
             <PaceMarker pace={markerOf(group)} number={group.number} sizePx={44} />
             <span>
               <strong>{words.status(group)}</strong>
@@ -77,11 +78,11 @@ function Facts({ group: { team, pace, goalAt }, words }: { group: BoardGroup; wo
     ['confidence', t(`confidence.${pace.confidence}`)],
   ] as const
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} ${look('flush')}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{t(`facts.${name}`)}</dt>
-          <dd>{value}</dd>
+          <dt className={look('muted')}>{t(`facts.${name}`)}</dt>
+          <dd className={look('flush', 'semibold')}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -95,7 +96,7 @@ function Ledger({ group: { pace, holes }, words }: { group: BoardGroup; words: P
   return (
     <section>
       <h3>{t('ledger', { minutes: words.minutes(pace.delaySeconds) })}</h3>
-      <ul className={styles.ledger}>
+      <ul className={`${styles.ledger} ${look('list')}`}>
         {pace.ledger.map(entry => (
           <li key={`${entry.owner} ${entry.groupId} ${entry.holeId}`}>
             <span>{words.owner(entry, numberOf(entry.holeId))}</span>
@@ -116,9 +117,9 @@ function Log({ clubId, group, words }: { clubId: string; group: BoardGroup; word
       <Loaded query={log} loading={t('loading')} failed={t('log.failed')} skeleton={<Skeleton shape="row" count={2} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles.quiet}>{t('log.none')}</p>
+            <p className={look('flush', 'muted')}>{t('log.none')}</p>
           ) : (
-            <ul className={styles.ledger}>
+            <ul className={`${styles.ledger} ${look('list')}`}>
               {items.map(entry => (
                 <li key={entry.id}>
                   <span>

@@ -1,6 +1,7 @@
 import type { PaceBoard } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { type BoardGroup, bySlowness, isOnCourse, markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
@@ -48,7 +49,7 @@ export function GroupTable({ board, onOpen }: GroupTableProps) {
           key: 'players',
           label: t('table.players'),
           isExtra: true,
-          cell: group => <span className={styles.names}>{words.players(group)}</span>,
+          cell: group => <span className={`${styles.names} ${look('block')}`}>{words.players(group)}</span>,
         },
       ]}
     />

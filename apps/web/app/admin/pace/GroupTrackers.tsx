@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { BoardGroup } from './board-groups.ts'
 import styles from './Pace.module.css'
@@ -17,8 +18,8 @@ export function GroupTrackers({ clubId, group }: { clubId: string; group: BoardG
   return (
     <section>
       <h3>{t('trackers.title')}</h3>
-      {group.trackers.length === 0 && <p className={styles.quiet}>{t('trackers.none')}</p>}
-      <ul className={styles.ledger}>
+      {group.trackers.length === 0 && <p className={look('flush', 'muted')}>{t('trackers.none')}</p>}
+      <ul className={`${styles.ledger} ${look('list')}`}>
         {group.trackers.map(({ id, label, isCorrected }) => (
           <li key={id}>
             <span>

@@ -2,6 +2,7 @@ import type { PaceBoard } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { type BoardGroup, isOnCourse, markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
@@ -27,7 +28,7 @@ export function HeadCount({ clubId, board }: { clubId: string; board: PaceBoard 
             : t('count.out', { out: playersOf(out), all, count: out.length })}
         </strong>
       </p>
-      <ul className={styles.actions}>
+      <ul className={look('stack', 'gap2', 'list')}>
         {out.map(group => (
           <Out key={group.team.id} clubId={clubId} group={group} words={words} />
         ))}
@@ -35,7 +36,7 @@ export function HeadCount({ clubId, board }: { clubId: string; board: PaceBoard 
       {safe.length > 0 && (
         <>
           <h3>{t('count.safe', { count: safe.length })}</h3>
-          <ul className={styles.ledger}>
+          <ul className={`${styles.ledger} ${look('list')}`}>
             {safe.map(group => (
               <Safe key={group.team.id} clubId={clubId} group={group} words={words} />
             ))}
@@ -71,7 +72,7 @@ function Out({ clubId, group, words }: { clubId: string; group: BoardGroup; word
   const { t } = useTranslation('pace')
   const log = useLogEntry(clubId, group.team.id)
   return (
-    <li className={styles.out}>
+    <li className={`${styles.out} ${look('line', 'gap3', 'centre', 'full', 'padded')}`}>
       <PaceMarker pace={markerOf(group)} number={group.number} sizePx={44} />
       <span>
         <strong>

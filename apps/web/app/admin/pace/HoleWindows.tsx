@@ -1,8 +1,8 @@
 import type { PaceBoard } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { look } from '../../ui/look.ts'
 import { holesOnBoard } from './board-groups.ts'
-import styles from './Pace.module.css'
 import { usePaceTexts } from './use-pace-texts.ts'
 
 /** For greenkeepers: when each hole is free of play in the next hours. */
@@ -10,7 +10,7 @@ export function HoleWindows({ board }: { board: PaceBoard }) {
   const { t } = useTranslation('pace')
   const words = usePaceTexts(board)
   const holes = holesOnBoard(board.groups)
-  if (holes.length === 0) return <p className={styles.quiet}>{t('windows.all')}</p>
+  if (holes.length === 0) return <p className={look('flush', 'muted')}>{t('windows.all')}</p>
   const freeOn = (holeId: string) => board.windows.filter(each => each.holeId === holeId)
   return (
     <DataTable

@@ -3,6 +3,7 @@ import type { LabFigures, LabPlan, LayoutHole } from '@pinwise/golf'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
@@ -25,10 +26,10 @@ export function IntervalLab({ clubId, layouts }: { clubId: string; layouts: read
   const layout =
     layouts.find(({ id }) => id === layoutId) ?? layouts.toSorted((a, b) => b.holes.length - a.holes.length)[0]
   const holes = useLabHoles(clubId, layout?.holes.map(({ id }) => id) ?? [])
-  if (!layout) return <p className={styles.quiet}>{t('sheet.noLayout')}</p>
+  if (!layout) return <p className={look('flush', 'muted')}>{t('sheet.noLayout')}</p>
   return (
     <Card title={t('lab.title')} note={t('lab.note')}>
-      <div className={styles.form}>
+      <div className={look('column', 'gap4')}>
         <SelectField
           label={t('sheet.layout')}
           options={layouts.map(({ id, name }) => ({ value: id, label: name }))}
@@ -38,7 +39,7 @@ export function IntervalLab({ clubId, layouts }: { clubId: string; layouts: read
         <Loaded query={holes} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="row" count={4} />}>
           {drawn =>
             drawn.length === 0 ? (
-              <p className={styles.quiet}>{t('lab.notDrawn')}</p>
+              <p className={look('flush', 'muted')}>{t('lab.notDrawn')}</p>
             ) : (
               <Lab clubId={clubId} layoutId={layout.id} holes={drawn} />
             )
@@ -69,7 +70,7 @@ function Lab({ clubId, layoutId, holes }: { clubId: string; layoutId: string; ho
   const { figures, isFailed } = useLab(holes, plan)
   return (
     <>
-      <label className={styles.slider}>
+      <label className={`${styles.slider} ${look('stack', 'gap1', 'bold')}`}>
         {t('lab.interval', { minutes })}
         <input
           type="range"
@@ -121,7 +122,7 @@ function Figures({ figures, holes }: { figures: LabFigures; holes: readonly Layo
         series={[t('report.wait')]}
         bars={holes.map(({ number }, index) => ({ name: String(number), values: [tenths(waitSeconds[index] ?? 0)] }))}
       />
-      <p className={styles.quiet}>{t('lab.basis', { days })}</p>
+      <p className={look('flush', 'muted')}>{t('lab.basis', { days })}</p>
     </>
   )
 }

@@ -5,11 +5,12 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useLayouts } from '../greens/use-pin-queries.ts'
 import { atStart, nameOfDay } from '../pins/name-of-day.ts'
-import { useLayouts } from '../pins/use-pin-queries.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
 import { slowestOf } from '../shell/slowest-of.ts'
@@ -36,7 +37,7 @@ export default function PacePage() {
   const skeleton = <Skeleton shape="row" count={6} />
   if (id) return <ClubPace key={id} clubId={id} />
   return (
-    <div className={styles.page}>
+    <div className={look('column', 'gap4')}>
       <h1>{t('title')}</h1>
       <NoClub loading={t('loading')} sentence={t('noClub')} skeleton={skeleton} />
     </div>
@@ -48,8 +49,8 @@ function ClubPace({ clubId }: { clubId: string }) {
   const board = usePaceBoard(clubId)
   const layouts = useLayouts(clubId)
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={look('column', 'gap4')}>
+      <header className={`${styles.header} ${look('row', 'gap3', 'centre')}`}>
         <div>
           <h1>{t('title')}</h1>
           <p>{board.data && <AsOf board={board.data} />}</p>

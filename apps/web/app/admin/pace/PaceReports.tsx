@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { PrintIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
@@ -33,8 +34,8 @@ export function PaceReports({ clubId, today }: { clubId: string; today: string }
     placeholderData: keepPreviousData,
   })
   return (
-    <div className={styles.form}>
-      <div className={styles.fields} data-screen-only>
+    <div className={look('column', 'gap4')}>
+      <div className={`${styles.fields} ${look('stack', 'gap3', 'bottom')}`} data-screen-only>
         <DateField
           label={t('report.from')}
           value={from}
@@ -66,7 +67,7 @@ export function PaceReports({ clubId, today }: { clubId: string; today: string }
 function Report({ report }: { report: PaceReport }) {
   const { t } = useTranslation('pace')
   const { rounds, finished, days, overGoalSeconds, buckets, holes, starts, visits, isSimulated } = report
-  if (rounds === 0) return <p className={styles.quiet}>{t('report.none')}</p>
+  if (rounds === 0) return <p className={look('flush', 'muted')}>{t('report.none')}</p>
   const minutes = (seconds: number | null) => Math.round(Math.abs(seconds ?? 0) / 60)
   const { all, morning, afternoon } = overGoalSeconds
   const against = (seconds: number | null) =>

@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -51,9 +52,9 @@ export function SettingsForm({ clubId, known }: { clubId: string; known: PaceSet
     />
   )
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(values => save.mutate(values))}>
+    <form className={look('column', 'gap4')} noValidate onSubmit={handleSubmit(values => save.mutate(values))}>
       <UnsavedGuard isDirty={formState.isDirty && !save.isSuccess} />
-      <div className={styles.fields}>
+      <div className={`${styles.fields} ${look('stack', 'gap3', 'bottom')}`}>
         {LEVELS.map(level => number(`thresholds.${level}`, LEVEL))}
         {number('lateStartMinutes', LATE_START)}
         {number('noShowMinutes', NO_SHOW)}

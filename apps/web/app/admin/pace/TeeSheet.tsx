@@ -1,6 +1,7 @@
 import type { Layout, PaceBoard } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { look } from '../../ui/look.ts'
 import { AddGroups } from './AddGroups.tsx'
 import type { BoardGroup } from './board-groups.ts'
 import styles from './Pace.module.css'
@@ -18,7 +19,7 @@ export function TeeSheet({ clubId, board, layouts, onOpen }: TeeSheetProps) {
   const { t } = useTranslation('pace')
   const words = usePaceTexts(board)
   return (
-    <div className={styles.columns}>
+    <div className={`${styles.columns} ${look('column', 'gap4', 'top')}`}>
       <DataTable<BoardGroup, string>
         caption={t('sheet.caption')}
         rows={board.groups}

@@ -4,6 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import styles from './Pace.module.css'
@@ -89,10 +90,10 @@ export function TimeParForm({ clubId, known, own }: TimeParFormProps) {
     />
   )
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={look('column', 'gap4')} noValidate onSubmit={submit}>
       <UnsavedGuard isDirty={formState.isDirty && !save.isSuccess} />
-      <p className={styles.quiet}>{t(own ? 'timePar.own' : 'timePar.usual')}</p>
-      <div className={styles.fields}>
+      <p className={look('flush', 'muted')}>{t(own ? 'timePar.own' : 'timePar.usual')}</p>
+      <div className={`${styles.fields} ${look('stack', 'gap3', 'bottom')}`}>
         {BASES.map(par => number(`baseMinutes.${par}`, t(`timePar.${par}`), LIMITS.base))}
         {number('turnMinutes', t('timePar.turn'), LIMITS.turn)}
         {number('intervalMinutes', t('timePar.interval'), LIMITS.interval)}
@@ -100,7 +101,7 @@ export function TimeParForm({ clubId, known, own }: TimeParFormProps) {
       <p>
         <strong>{t('timePar.total', { time: asHours(preview.totalMinutes) })}</strong>
       </p>
-      <table className={styles.round}>
+      <table className={`${styles.round} ${look('full', 'digits')}`}>
         <caption>{t('timePar.round')}</caption>
         <thead>
           <tr>
@@ -146,7 +147,7 @@ export function TimeParForm({ clubId, known, own }: TimeParFormProps) {
         </tbody>
       </table>
       {formState.errors.holes && <p role="alert">{t('timePar.holesWrong')}</p>}
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${look('stack', 'gap2')}`}>
         <Button type="submit" variant="primary" loading={save.isPending}>
           {t('timePar.save')}
         </Button>

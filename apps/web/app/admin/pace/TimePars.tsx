@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -20,12 +21,12 @@ export function TimePars({ clubId, layouts }: { clubId: string; layouts: readonl
   const [groupSize, setSize] = useState<GroupKind['groupSize']>(4)
   const [mode, setMode] = useState<GroupKind['mode']>('walk')
   const settings = usePaceSettings(clubId)
-  if (!layoutId) return <p className={styles.quiet}>{t('sheet.noLayout')}</p>
+  if (!layoutId) return <p className={look('flush', 'muted')}>{t('sheet.noLayout')}</p>
   const kind = { layoutId, groupSize, mode }
   return (
-    <div className={styles.columns}>
+    <div className={`${styles.columns} ${look('column', 'gap4', 'top')}`}>
       <Card title={t('timePar.title')} note={t('timePar.note')}>
-        <div className={styles.form}>
+        <div className={look('column', 'gap4')}>
           <SelectField
             label={t('sheet.layout')}
             options={layouts.map(({ id, name }) => ({ value: id, label: name }))}

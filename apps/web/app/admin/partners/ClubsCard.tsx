@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { RecordDialog } from '../shell/RecordForm.tsx'
 import { ClubsForm } from './ClubsForm.tsx'
@@ -19,11 +20,11 @@ export function ClubsCard({ partner }: { partner: Partner }) {
       note={partner.clubs.length === 0 ? t('clubs.none') : t('clubs.note')}
       action={<Button onClick={() => setEditing(true)}>{t('clubs.change')}</Button>}
     >
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${look('column', 'list')}`}>
         {partner.clubs.map(({ clubId, clubName, scopes, courseIds, test }) => (
-          <li key={clubId} className={styles.item}>
-            <span className={styles.what}>{clubName}</span>
-            <span className={styles.note}>
+          <li key={clubId} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
+            <span className={`${styles.what} ${look('shrink', 'anywhere')}`}>{clubName}</span>
+            <span className={look('flush', 'muted')}>
               {scopes.map(scope => t(`scopes.${scope}`)).join(' · ')}
               {' · '}
               {courseIds ? t('clubs.courses', { count: courseIds.length }) : t('clubs.allCourses')}

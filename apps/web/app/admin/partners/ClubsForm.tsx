@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RecordForm } from '../shell/RecordForm.tsx'
@@ -54,9 +55,9 @@ export function ClubsForm({ partner, onClose }: { partner: Partner; onClose: () 
       errors={{ 'partner-clubs': problem }}
     >
       <AddClub known={rights} onAdd={right => setRights(now => [...now, right])} />
-      <ul className={styles.list} id="partner-clubs" tabIndex={-1}>
+      <ul className={`${styles.list} ${look('column', 'list')}`} id="partner-clubs" tabIndex={-1}>
         {rights.map(right => (
-          <li key={right.clubId} className={styles.item}>
+          <li key={right.clubId} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
             <RightFields right={right} onChange={change} />
             <IconButton
               label={t('clubs.remove', { club: right.clubName })}
@@ -102,8 +103,8 @@ function RightFields({ right, onChange }: { right: Right; onChange: (right: Righ
     enabled: courseIds !== null,
   })
   return (
-    <fieldset className={styles.what}>
-      <legend>{clubName}</legend>
+    <fieldset className={`${styles.what} ${look('shrink', 'anywhere')}`}>
+      <legend className={look('unpadded', 'semibold')}>{clubName}</legend>
       {PARTNER_SCOPES.map(scope => (
         <CheckboxField
           key={scope}

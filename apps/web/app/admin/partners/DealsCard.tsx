@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
@@ -39,13 +40,13 @@ export function DealsCard({ partner }: { partner: Partner }) {
       note={partner.deals.length === 0 ? t('deals.none') : t('deals.note')}
       action={<Button onClick={() => setOpen('new')}>{t('deals.add')}</Button>}
     >
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${look('column', 'list')}`}>
         {partner.deals.map(deal => (
-          <li key={deal.id} className={styles.item}>
-            <span className={styles.what}>
+          <li key={deal.id} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
+            <span className={`${styles.what} ${look('shrink', 'anywhere')}`}>
               {deal.title[language]}
               <br />
-              <span className={styles.note}>
+              <span className={look('flush', 'muted')}>
                 <Moment at={deal.start} hasTime={false} /> – <Moment at={deal.end} hasTime={false} />
               </span>
             </span>

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -47,13 +48,13 @@ export function DeliveriesCard({ partner }: { partner: Partner }) {
         {({ items, total }) => (
           <>
             {items.length === 0 && <p>{t('deliveries.none')}</p>}
-            <ul className={styles.list}>
+            <ul className={`${styles.list} ${look('column', 'list')}`}>
               {items.map(delivery => (
-                <li key={delivery.id} className={styles.item}>
-                  <span className={styles.what}>
+                <li key={delivery.id} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
+                  <span className={`${styles.what} ${look('shrink', 'anywhere')}`}>
                     {t('deliveries.what', { club: delivery.clubName, number: delivery.publication })}
                     <br />
-                    <span className={styles.note}>
+                    <span className={look('flush', 'muted')}>
                       <Moment at={delivery.moment} /> · <Answer delivery={delivery} />
                     </span>
                   </span>

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
@@ -33,13 +34,13 @@ export function KeysCard({ partner }: { partner: Partner }) {
       note={partner.keys.length === 0 ? t('keys.none') : t('keys.note')}
       action={<Button onClick={() => setCreating(true)}>{t('keys.add')}</Button>}
     >
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${look('column', 'list')}`}>
         {partner.keys.map(key => (
-          <li key={key.id} className={styles.item}>
-            <span className={styles.what}>
+          <li key={key.id} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
+            <span className={`${styles.what} ${look('shrink', 'anywhere')}`}>
               {key.name}
               <br />
-              <span className={styles.note}>
+              <span className={look('flush', 'muted')}>
                 {t('keys.hint', { hint: key.hint })} · {key.scopes.map(scope => t(`scopes.${scope}`)).join(' · ')} ·{' '}
                 {t('keys.limits', {
                   minute: formatNumber(language, key.perMinute),

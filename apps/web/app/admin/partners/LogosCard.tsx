@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
@@ -51,14 +52,14 @@ export function LogosCard({ partner }: { partner: Partner }) {
       }
     >
       <input ref={input} type="file" hidden accept={KINDS} aria-label={t('logos.add')} onChange={choose} />
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${look('column', 'list')}`}>
         {partner.logos.map(logo => (
-          <li key={logo.id} className={styles.item}>
+          <li key={logo.id} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
             <LogoPicture logo={logo} />
-            <span className={styles.what}>
+            <span className={`${styles.what} ${look('shrink', 'anywhere')}`}>
               {logo.name}
               <br />
-              <span className={styles.note}>
+              <span className={look('flush', 'muted')}>
                 <Moment at={logo.start} hasTime={false} /> – <Moment at={logo.end} hasTime={false} />
               </span>
             </span>

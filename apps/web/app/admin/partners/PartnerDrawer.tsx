@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -35,7 +36,7 @@ export function PartnerDrawer({ id, onClose }: { id: string | null; onClose: () 
         skeleton={<Skeleton shape="row" count={8} />}
       >
         {found => (
-          <div className={styles.sections}>
+          <div className={`${styles.sections} ${look('column')}`}>
             <DetailsCard partner={found} />
             <ClubsCard partner={found} />
             <KeysCard partner={found} />
@@ -64,7 +65,7 @@ function DetailsCard({ partner }: { partner: Partner }) {
       <p>
         <PartnerState partner={partner} />
       </p>
-      <p className={styles.note}>
+      <p className={look('flush', 'muted')}>
         {[partner.contactName, partner.contactEmail, partner.website].filter(Boolean).join(' · ') || t('noContact')}
       </p>
       {partner.note && <p>{partner.note}</p>}
@@ -84,7 +85,7 @@ function DeletePartner({ partner, onDone }: { partner: Partner; onDone: () => vo
     },
   })
   return (
-    <div className={styles.buttons}>
+    <div className={look('row', 'gap2')}>
       <Button onClick={() => setAsking(true)}>{t('delete.open')}</Button>
       <ConfirmDialog
         opened={isAsking}

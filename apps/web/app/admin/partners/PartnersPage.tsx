@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { PartnerDialog } from './PartnerDialog.tsx'
@@ -28,7 +29,7 @@ export default function PartnersPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${look('column')}`}>
       <h1>{t('title')}</h1>
       <RecordList<PartnerSummary, 'name' | 'state' | 'clubs' | 'keys' | 'shown' | 'calls'>
         name="partners"

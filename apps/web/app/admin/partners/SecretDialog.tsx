@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { CopyIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
 import styles from './Partners.module.css'
 
@@ -41,9 +42,9 @@ export function SecretDialog({ secret, title, note, onClose }: SecretDialogProps
         </>
       }
     >
-      <div className={styles.form}>
-        <p className={styles.note}>{note}</p>
-        <code className={styles.key}>{secret}</code>
+      <div className={`${styles.form} ${look('column')}`}>
+        <p className={look('flush', 'muted')}>{note}</p>
+        <code className={`${styles.key} ${look('block', 'padded', 'rounded', 'anywhere')}`}>{secret}</code>
       </div>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -93,7 +94,7 @@ function WebhookForm({ partner, webhook, onSecret }: WebhookFormProps) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`${styles.form} ${look('column')}`}
       onSubmit={event => {
         event.preventDefault()
         submit()
@@ -112,7 +113,7 @@ function WebhookForm({ partner, webhook, onSecret }: WebhookFormProps) {
         {...(isWrong && { error: t('webhook.wrongUrl') })}
       />
       <CheckboxField label={t('webhook.enabled')} checked={enabled} onChange={setEnabled} />
-      <div className={styles.buttons}>
+      <div className={look('row', 'gap2')}>
         <Button type="submit" loading={save.isPending}>
           {t('save')}
         </Button>
@@ -144,7 +145,7 @@ function WebhookState({ webhook }: { webhook: PartnerWebhook }) {
   const state = disabledAt ? 'switchedOff' : !enabled ? 'off' : failingSince ? 'failing' : 'working'
   const status = { switchedOff: 'danger', off: 'neutral', failing: 'warning', working: 'success' } as const
   return (
-    <p className={styles.note}>
+    <p className={look('flush', 'muted')}>
       <StatusBadge status={status[state]} label={t(`webhook.states.${state}`)} />{' '}
       {t('webhook.hint', { hint: secretHint })}
       {previousUntil && (

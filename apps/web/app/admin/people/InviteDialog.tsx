@@ -10,10 +10,10 @@ import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RecordDialog, RecordForm } from '../shell/RecordForm.tsx'
-import styles from './People.module.css'
 import { useRefreshPeople } from './use-people.ts'
 
 interface InviteDialogProps {
@@ -81,7 +81,7 @@ export function InviteForm({ customerId, kind = 'staff', onSent, onCancel }: Inv
       isSaving={invite.isPending}
       errors={Object.fromEntries(FIELDS.map(field => [`invite-${field}`, wrong(field)]))}
     >
-      <p className={styles.note}>{t('invite.note')}</p>
+      <p className={look('flush', 'muted')}>{t('invite.note')}</p>
       <TextField
         id="invite-name"
         label={t('invite.name')}

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon, SendIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
 import styles from './People.module.css'
 import { useDay } from './PersonRow.tsx'
@@ -19,7 +20,7 @@ export function OpenInvitations({ customer }: { customer: CustomerDetails }) {
   return (
     <>
       <h4 className={styles.subtitle}>{t('invitations')}</h4>
-      <ul className={styles.people}>
+      <ul className={`${styles.people} ${look('stack', 'list')}`}>
         {customer.invitations.map(invitation => (
           <InvitationRow key={invitation.id} customerId={customer.id} invitation={invitation} />
         ))}
@@ -60,7 +61,7 @@ function InvitationRow({ customerId, invitation }: { customerId: string; invitat
         <small>{invitedBy ? t('sent', { ...sent, name: invitedBy }) : t('sentOnly', sent)}</small>
         {Date.parse(expiresAt) <= Date.now() && <small data-late>{t('expired')}</small>}
       </span>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${look('row', 'gap2', 'fixed')}`}>
         <IconButton
           label={t('resendTo', { name })}
           icon={<SendIcon size={20} aria-hidden="true" />}

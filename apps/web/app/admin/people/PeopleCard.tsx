@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { AddIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
@@ -32,16 +33,16 @@ function People({ customer, place }: PeopleCardProps) {
       title={t('title')}
       note={t('note')}
       action={
-        <div className={styles.action}>
+        <div className={look('fixed')}>
           <Button icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
             {t('invite.open')}
           </Button>
         </div>
       }
     >
-      {managers.length === 0 && <p className={styles.note}>{t('none')}</p>}
+      {managers.length === 0 && <p className={look('flush', 'muted')}>{t('none')}</p>}
       {managers.length > 0 && (
-        <ul className={styles.people}>
+        <ul className={`${styles.people} ${look('stack', 'list')}`}>
           {managers.map(person => (
             <PersonRow key={person.id} customer={customer} person={person} place={place} />
           ))}
@@ -49,7 +50,7 @@ function People({ customer, place }: PeopleCardProps) {
       )}
       {invitations.length > 0 && <OpenInvitations customer={customer} />}
       {managers.length > 0 && (
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} ${look('row', 'gap2', 'fixed')}`}>
           <ExportButton dataset="users" filters={{ customerId: customer.id }} />
         </div>
       )}

@@ -2,9 +2,10 @@ import type { Day, PinScale } from '@pinwise/golf'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { look } from '../../ui/look.ts'
 import { STATUS_ICONS, type Status } from '../../ui/StatusBadge.tsx'
+import type { BoardGreen } from '../greens/day-board.ts'
 import { adviceStatus } from './advice-status.ts'
-import type { BoardGreen } from './day-board.ts'
 import styles from './Panel.module.css'
 import { usePinTexts } from './use-pin-texts.ts'
 
@@ -33,8 +34,8 @@ export function AdviceList({ green, scale, today }: AdviceListProps) {
   // One more takes no more room than to say that there is one more.
   const shown = isWhole || said.length <= MAX_SHOWN + 1 ? said : said.slice(0, MAX_SHOWN)
   return (
-    <div className={styles.said}>
-      <ul className={styles.advice} aria-label={t('advice.title')}>
+    <div className={`${styles.said} ${look('stack', 'gap1', 'left')}`}>
+      <ul className={`${styles.advice} ${look('stack', 'gap1', 'full', 'list')}`} aria-label={t('advice.title')}>
         {shown.map(({ status, sentence }) => {
           const Icon = STATUS_ICONS[status]
           return (

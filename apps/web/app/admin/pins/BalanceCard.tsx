@@ -3,6 +3,7 @@ import { TRAITS } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { InfoIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import type { BoardBalance } from './board-balance.ts'
 import styles from './Pins.module.css'
 import { useBalanceTexts } from './use-balance-texts.ts'
@@ -19,22 +20,22 @@ export function BalanceCard({ balance, scale, title }: BalanceCardProps) {
   const words = useBalanceTexts(scale)
   return (
     <Card title={title ?? t('balance.title')}>
-      <div className={styles.balance}>
+      <div className={`${styles.balance} ${look('stack')}`}>
         {TRAITS.map(trait => (
-          <dl key={trait} aria-label={t(`balance.${trait}`)}>
+          <dl className={look('flush')} key={trait} aria-label={t(`balance.${trait}`)}>
             {balance.counts
               .filter(count => count.trait === trait)
               .map((count: TraitCount) => (
                 <div key={count.value} data-over={count.over !== 0 || undefined}>
                   <dt>{words.value(count)}</dt>
-                  <dd>{count.count}</dd>
+                  <dd className={look('flush', 'digits')}>{count.count}</dd>
                 </div>
               ))}
           </dl>
         ))}
       </div>
       {balance.advice.length > 0 && (
-        <ul className={styles.layoutAdvice}>
+        <ul className={`${styles.layoutAdvice} ${look('stack', 'gap2', 'unpadded')}`}>
           {balance.advice.map((each: LayoutAdvice) => {
             const sentence = words.advice(each)
             return (

@@ -1,8 +1,9 @@
 import type { Day, FlagColours, PinScale } from '@pinwise/golf'
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
 import styles from './Board.module.css'
-import type { BoardGreen } from './day-board.ts'
 import { GreenTile } from './GreenTile.tsx'
 import { spanMetres } from './span-metres.ts'
 
@@ -42,7 +43,7 @@ export function BoardGrid({ board, today, openId, flagColours, scale, onOpen }: 
     const greens = board.filter(green => green.course === course)
     const set = greens.filter(({ state }) => state === 'set').length
     return (
-      <section key={course} className={styles.course}>
+      <section key={course} className={`${styles.course} ${look('stack', 'gap2')}`}>
         <h2>
           {course} <span>{t('courseSet', { set, total: greens.length })}</span>
         </h2>

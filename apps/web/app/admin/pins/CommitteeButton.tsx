@@ -8,11 +8,11 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useClub } from '../shell/use-club.ts'
 import { halfHoursAfter } from './half-hours.ts'
-import styles from './Pins.module.css'
 
 const NEVER = 'never'
 type Action = 'pinsHiddenUntil' | 'competitionUntil'
@@ -70,7 +70,7 @@ export function CommitteeButton({ clubId }: { clubId: string }) {
           </Button>
         }
       >
-        <div className={styles.committee}>
+        <div className={look('stack', 'gap4')}>
           {DEEDS.map(action => (
             <SelectField
               key={action}

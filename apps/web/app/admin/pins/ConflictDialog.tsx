@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { look } from '../../ui/look.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { dismissToast, readToasts } from '../../ui/toast.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
+import { greenName } from '../greens/layout-greens.ts'
+import { pinReadout } from '../greens/pin-readout.ts'
 import { ConflictPicture } from './ConflictPicture.tsx'
-import type { BoardGreen } from './day-board.ts'
-import { greenName } from './layout-greens.ts'
 import styles from './Pins.module.css'
-import { pinReadout } from './pin-readout.ts'
 import { usePinTexts } from './use-pin-texts.ts'
 
 interface ConflictDialogProps {
@@ -53,7 +54,7 @@ export function ConflictDialog({ overtaken, scale, flagColours, onClose, onDecid
       actions={actions}
     >
       <p>{t('conflict.note')}</p>
-      <ul className={styles.conflicts}>
+      <ul className={`${styles.conflicts} ${look('stack', 'gap4', 'list')}`}>
         {overtaken.map(green => (
           <li key={green.holeId}>
             <ConflictPicture green={green} flagColours={flagColours} />

@@ -1,8 +1,8 @@
 import { type FlagColours, flagColour, type LngLat, type PlanePoint, thirdOf } from '@pinwise/golf'
+import { ringsPath } from '../greens/green-paths.ts'
+import type { LayoutGreen } from '../greens/layout-greens.ts'
 import styles from './Canvas.module.css'
 import { canvasView } from './canvas-view.ts'
-import { ringsPath } from './green-paths.ts'
-import type { LayoutGreen } from './layout-greens.ts'
 import { PinMark } from './PinMark.tsx'
 
 const SIZE = 220

@@ -1,11 +1,12 @@
 import type { LngLat, PinScale, PinSide } from '@pinwise/golf'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { isSamePosition, roundPosition } from './pin-drafts.ts'
-import type { PinReadout } from './pin-readout.ts'
-import type { Placing } from './place-pin.ts'
+import { isSamePosition, roundPosition } from '../greens/pin-drafts.ts'
+import type { PinReadout } from '../greens/pin-readout.ts'
+import type { Placing } from '../greens/place-pin.ts'
 import { usePinTexts } from './use-pin-texts.ts'
 import styles from './Ways.module.css'
 
@@ -80,12 +81,12 @@ export function FigureFields({ shown, readout, scale, onFigures }: FigureFieldsP
 
   return (
     <fieldset
-      className={styles.fields}
+      className={`${styles.fields} ${look('stack', 'gap2', 'bottom', 'fieldset')}`}
       onBlur={leave}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && settle()}
     >
       <legend>{t('fields.title', { unit })}</legend>
-      <div className={styles.whole}>
+      <div className={look('whole')}>
         <SegmentedControl
           fullWidth
           label={t('fields.side')}
@@ -102,7 +103,7 @@ export function FigureFields({ shown, readout, scale, onFigures }: FigureFieldsP
         disabled={figures.side === 'C'}
         onChange={fromSide => type({ fromSide })}
       />
-      <p role="status" className={styles.fieldError}>
+      <p role="status" className={`${styles.fieldError} ${look('whole', 'flush', 'danger')}`}>
         {typed?.error}
       </p>
     </fieldset>

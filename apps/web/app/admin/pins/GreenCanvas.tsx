@@ -2,16 +2,17 @@ import { edgeInFrame, type FlagColours, flagColour, type LngLat, type PinScale }
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { MoveIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
+import type { BoardDay, BoardGreen } from '../greens/day-board.ts'
+import { pinReadout } from '../greens/pin-readout.ts'
+import { nudged } from '../greens/place-pin.ts'
 import styles from './Canvas.module.css'
 import { canvasView } from './canvas-view.ts'
-import type { BoardDay, BoardGreen } from './day-board.ts'
 import { GRIP_ID } from './element-ids.ts'
 import { GreenScene } from './GreenScene.tsx'
 import { Loupe } from './Loupe.tsx'
 import { MeasureLines } from './MeasureLines.tsx'
 import { PinMark } from './PinMark.tsx'
-import { pinReadout } from './pin-readout.ts'
-import { nudged } from './place-pin.ts'
 import { usePinDrag } from './use-pin-drag.ts'
 import { useSize } from './use-size.ts'
 
@@ -78,15 +79,15 @@ export function GreenCanvas({ green, today, zones, scale, flagColours, isNew, de
   }
 
   const colour = readout ? flagColour(readout.third, flagColours) : 'var(--raised)'
-  const look = pin ? (green.draft ? 'moved' : 'set') : 'ghost'
+  const state = pin ? (green.draft ? 'moved' : 'set') : 'ghost'
   return (
-    <div ref={box} className={styles.canvas} data-dragged={draggedBy ?? undefined} {...events}>
+    <div ref={box} className={`${styles.canvas} ${look('framed')}`} data-dragged={draggedBy ?? undefined} {...events}>
       {size && (
         <svg className={styles.svg} width={width} height={height} aria-hidden="true">
           <GreenScene id={sceneId} green={green} view={view} today={today} zones={zones} />
           {readout && <MeasureLines green={green} view={view} at={at} readout={readout} />}
           <path d={`M${cup.x} ${cup.y}v${GRIP_BELOW_PX}`} className={styles.tether} />
-          <PinMark at={cup} colour={colour} look={look} isNew={isNew} />
+          <PinMark at={cup} colour={colour} look={state} isNew={isNew} />
           {draggedBy === 'finger' && <Loupe sceneId={sceneId} cup={cup} width={width} />}
         </svg>
       )}
@@ -95,7 +96,7 @@ export function GreenCanvas({ green, today, zones, scale, flagColours, isNew, de
       <button
         type="button"
         id={GRIP_ID}
-        className={styles.grip}
+        className={`${styles.grip} ${look('stack', 'unpadded')}`}
         style={{ translate: `${cup.x}px ${cup.y + GRIP_BELOW_PX}px` }}
         aria-label={t('canvas.flag', { hole: green.label })}
         aria-describedby={describedBy}

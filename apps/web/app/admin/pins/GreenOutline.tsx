@@ -1,7 +1,8 @@
 import { type FlagColours, flagColour, thirdOf } from '@pinwise/golf'
+import { look } from '../../ui/look.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
+import { ringsPath } from '../greens/green-paths.ts'
 import styles from './Board.module.css'
-import type { BoardGreen } from './day-board.ts'
-import { ringsPath } from './green-paths.ts'
 
 interface GreenOutlineProps {
   green: Pick<BoardGreen, 'ground' | 'shown'>
@@ -14,7 +15,7 @@ interface GreenOutlineProps {
 export function GreenOutline({ green: { ground, shown }, spanMetres, flagColours }: GreenOutlineProps) {
   if (!ground) {
     return (
-      <svg viewBox="0 0 100 100" className={styles.outline} aria-hidden="true">
+      <svg viewBox="0 0 100 100" className={`${styles.outline} ${look('block', 'full')}`} aria-hidden="true">
         <circle cx="50" cy="50" r="36" className={styles.undrawn} />
       </svg>
     )
@@ -29,7 +30,7 @@ export function GreenOutline({ green: { ground, shown }, spanMetres, flagColours
   return (
     <svg
       viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
-      className={styles.outline}
+      className={`${styles.outline} ${look('block', 'full')}`}
       aria-hidden="true"
       data-empty={pin ? undefined : ''}
     >

@@ -4,18 +4,19 @@ import { type Dispatch, useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckIcon, UndoIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
+import type { BoardDay, BoardGreen } from '../greens/day-board.ts'
+import { greenName } from '../greens/layout-greens.ts'
+import type { DraftAction } from '../greens/pin-drafts.ts'
+import { pinReadout } from '../greens/pin-readout.ts'
 import { AdviceList } from './AdviceList.tsx'
-import type { BoardDay, BoardGreen } from './day-board.ts'
 import { focusFlagOrTitle } from './element-ids.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { GreenCanvas } from './GreenCanvas.tsx'
 import { Legend } from './Legend.tsx'
-import { greenName } from './layout-greens.ts'
 import { NoGreen } from './NoGreen.tsx'
 import styles from './Panel.module.css'
 import { PanelHead } from './PanelHead.tsx'
-import type { DraftAction } from './pin-drafts.ts'
-import { pinReadout } from './pin-readout.ts'
 import { Readout } from './Readout.tsx'
 import { TypedField } from './TypedField.tsx'
 import { usePlacePin } from './use-place-pin.ts'
@@ -45,7 +46,7 @@ export function GreenPanel(props: GreenPanelProps) {
   const head = <PanelHead green={green} onStep={onStep} />
   if (!ground) {
     return (
-      <div className={styles.panel}>
+      <div className={`${styles.panel} ${look('column', 'gap3')}`}>
         {head}
         <NoGreen label={greenName(green)} holeId={holeId} />
       </div>
@@ -64,7 +65,7 @@ export function GreenPanel(props: GreenPanelProps) {
   const readout = shown && pinReadout(ground.frame, shown, scale)
   const zone = readout && shown ? zoneAt(ground.frame, ground.frame.toFrame(shown), zones).number : null
   return (
-    <div className={styles.panel}>
+    <div className={`${styles.panel} ${look('column', 'gap3')}`}>
       {head}
       <GreenCanvas
         green={{ ...green, ground }}
@@ -78,7 +79,7 @@ export function GreenPanel(props: GreenPanelProps) {
         onZone={place.inZone}
         onStep={onStep}
       />
-      <div className={styles.side}>
+      <div className={`${styles.side} ${look('column', 'gap3')}`}>
         <Readout
           id={readoutId}
           readout={readout}
@@ -89,7 +90,7 @@ export function GreenPanel(props: GreenPanelProps) {
         />
         <AdviceList key={holeId} green={green} scale={scale} today={today.day} />
         {(draft || (state === 'stale' && current)) && (
-          <div className={styles.actions}>
+          <div className={`${styles.actions} ${look('row', 'gap2')}`}>
             {draft && (
               <Button icon={<UndoIcon size={20} aria-hidden="true" />} onClick={undo}>
                 {t('undoMove')}
@@ -102,9 +103,9 @@ export function GreenPanel(props: GreenPanelProps) {
             )}
           </div>
         )}
-        <div className={ways.ways}>
+        <div className={`${ways.ways} ${look('column', 'gap4')}`}>
           <ZonePad count={zones} wanted={today.zone?.wanted ?? null} current={zone} onZone={place.inZone} />
-          <div className={ways.entry}>
+          <div className={look('stack', 'gap4')}>
             <TypedField holeId={holeId} scale={scale} onTyped={place.typed} onDone={() => onStep(1)} />
             <FigureFields key={holeId} shown={shown} readout={readout} scale={scale} onFigures={place.figures} />
           </div>

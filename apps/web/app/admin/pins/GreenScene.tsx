@@ -1,9 +1,9 @@
 import { edgeBands } from '@pinwise/golf'
 import { memo, useId, useMemo } from 'react'
+import type { BoardDay, BoardGreen } from '../greens/day-board.ts'
+import { areaPath, linePath, ringsPath, zoneLines } from '../greens/green-paths.ts'
 import styles from './Canvas.module.css'
 import type { CanvasView } from './canvas-view.ts'
-import type { BoardDay, BoardGreen } from './day-board.ts'
-import { areaPath, linePath, ringsPath, zoneLines } from './green-paths.ts'
 
 interface GreenSceneProps {
   id: string

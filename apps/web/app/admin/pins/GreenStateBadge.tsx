@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { EditIcon } from '../../ui/icons.ts'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { BoardGreen } from './day-board.ts'
-import type { GreenState } from './green-state.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
+import type { GreenState } from '../greens/green-state.ts'
 
 const STATUSES: Record<GreenState, Status> = {
   'no-green': 'neutral',

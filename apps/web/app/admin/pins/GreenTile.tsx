@@ -1,14 +1,15 @@
 import type { Day, FlagColours, PinScale } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { WarningIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { BoardGreen } from '../greens/day-board.ts'
+import { pinReadout } from '../greens/pin-readout.ts'
 import { adviceStatus } from './advice-status.ts'
 import styles from './Board.module.css'
-import type { BoardGreen } from './day-board.ts'
 import { tileId } from './element-ids.ts'
 import { GreenOutline } from './GreenOutline.tsx'
 import { GreenStateBadge } from './GreenStateBadge.tsx'
-import { pinReadout } from './pin-readout.ts'
 import { usePinTexts } from './use-pin-texts.ts'
 
 interface GreenTileProps {
@@ -32,7 +33,7 @@ export function GreenTile({ green, today, spanMetres, flagColours, scale, isOpen
     <button
       type="button"
       id={tileId(green.holeId)}
-      className={styles.tile}
+      className={`${styles.tile} ${look('column', 'gap1', 'panel')}`}
       aria-current={isOpen || undefined}
       onClick={onOpen}
     >
@@ -40,7 +41,7 @@ export function GreenTile({ green, today, spanMetres, flagColours, scale, isOpen
         <VisuallyHidden>{t('hole')} </VisuallyHidden>
         {label}
       </span>
-      <span className={styles.marks}>
+      <span className={`${styles.marks} ${look('line')}`}>
         {advice.length > 0 && (
           <>
             <WarningIcon size={18} aria-hidden="true" />
@@ -49,7 +50,7 @@ export function GreenTile({ green, today, spanMetres, flagColours, scale, isOpen
         )}
       </span>
       <GreenOutline green={green} spanMetres={spanMetres} flagColours={flagColours} />
-      <span className={styles.figures}>{readout ? words.place(readout) : '–'}</span>
+      <span className={look('bold', 'digits')}>{readout ? words.place(readout) : '–'}</span>
       <GreenStateBadge green={green} />
     </button>
   )

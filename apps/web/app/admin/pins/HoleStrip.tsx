@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AllGreensIcon, CheckIcon, EditIcon, WarningIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { BoardGreen } from './day-board.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
 import styles from './Panel.module.css'
 
 interface HoleStripProps {
@@ -23,7 +24,7 @@ export function HoleStrip({ board, openId, onOpen, onClose }: HoleStripProps) {
     void open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [openId])
   return (
-    <div className={styles.stripRow}>
+    <div className={`${styles.stripRow} ${look('stack', 'gap2', 'centre')}`}>
       <div className={styles.back}>
         <IconButton
           label={t('allGreens')}
@@ -33,7 +34,7 @@ export function HoleStrip({ board, openId, onOpen, onClose }: HoleStripProps) {
         />
       </div>
       <nav aria-label={t('strip')}>
-        <ol className={styles.strip}>
+        <ol className={`${styles.strip} ${look('line', 'gap1', 'flush')}`}>
           {board.map((green, index) => (
             <li
               key={green.holeId}
@@ -41,6 +42,7 @@ export function HoleStrip({ board, openId, onOpen, onClose }: HoleStripProps) {
               ref={green.holeId === openId ? open : undefined}
             >
               <button
+                className={look('stack', 'bold', 'digits')}
                 type="button"
                 aria-current={green.holeId === openId ? 'true' : undefined}
                 onClick={() => onOpen(green.holeId)}

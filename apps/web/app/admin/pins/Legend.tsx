@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { BoardGreen } from './day-board.ts'
+import { look } from '../../ui/look.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
 import styles from './Panel.module.css'
 
 /** What the marks on the green mean; only those that are there. */
@@ -7,9 +8,9 @@ export function Legend({ green: { oldCups, planned, ground } }: { green: BoardGr
   const { t } = useTranslation('pin-position')
   const resting = oldCups.some(({ restMetres }) => restMetres > 0)
   return (
-    <div className={styles.foot}>
-      <p className={styles.keys}>{t('keys')}</p>
-      <ul className={styles.legend} aria-label={t('legend.title')}>
+    <div className={`${styles.foot} ${look('column', 'gap3')}`}>
+      <p className={`${styles.keys} ${look('flush', 'muted', 'small')}`}>{t('keys')}</p>
+      <ul className={`${styles.legend} ${look('row', 'list', 'small')}`} aria-label={t('legend.title')}>
         <li data-mark="edge">{t('legend.edge')}</li>
         {oldCups.length > 0 && <li data-mark="cup">{t('legend.cup')}</li>}
         {resting && <li data-mark="rest">{t('legend.rest')}</li>}

@@ -1,8 +1,8 @@
 import { type PlanePoint, spansAtDepth } from '@pinwise/golf'
+import type { BoardGreen } from '../greens/day-board.ts'
+import type { PinReadout } from '../greens/pin-readout.ts'
 import styles from './Canvas.module.css'
 import type { CanvasView, PixelPoint } from './canvas-view.ts'
-import type { BoardGreen } from './day-board.ts'
-import type { PinReadout } from './pin-readout.ts'
 
 interface MeasureLinesProps {
   green: BoardGreen

@@ -1,9 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.ts'
-import type { BoardGreen } from './day-board.ts'
+import { look } from '../../ui/look.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
+import { greenName } from '../greens/layout-greens.ts'
 import { GreenStateBadge } from './GreenStateBadge.tsx'
-import { greenName } from './layout-greens.ts'
 import styles from './Panel.module.css'
 
 interface PanelHeadProps {
@@ -15,7 +16,7 @@ export function PanelHead({ green, onStep }: PanelHeadProps) {
   const { t } = useTranslation('pin-position')
   const { par, name } = green
   return (
-    <header className={styles.head}>
+    <header className={`${styles.head} ${look('row', 'gap2', 'centre')}`}>
       <IconButton
         label={t('previous')}
         icon={<ChevronLeftIcon size={24} aria-hidden="true" />}
@@ -23,7 +24,7 @@ export function PanelHead({ green, onStep }: PanelHeadProps) {
         aria-keyshortcuts="["
         onClick={() => onStep(-1)}
       />
-      <div className={styles.name}>
+      <div className={`${styles.name} ${look('row', 'centre', 'middle', 'grow')}`}>
         <h2>{t('holeNumber', { number: greenName(green) })}</h2>
         <p>
           {t('par', { par })}

@@ -1,17 +1,18 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
+import { look } from '../../ui/look.ts'
+import { useLayouts, usePinSettings, usePins } from '../greens/use-pin-queries.ts'
+import { MakeLayout } from '../layouts/MakeLayout.tsx'
 import { useClubMap } from '../map/use-club-map.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
 import { slowestOf } from '../shell/slowest-of.ts'
 import { useClub } from '../shell/use-club.ts'
-import { MakeLayout } from './MakeLayout.tsx'
 import { useStoredEditor } from './offline/use-stored-editor.ts'
 import styles from './Pins.module.css'
 import { PinsSkeleton } from './PinsSkeleton.tsx'
 import { PinView } from './PinView.tsx'
 import { useLivePins } from './use-live-pins.ts'
-import { useLayouts, usePinSettings, usePins } from './use-pin-queries.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
@@ -51,7 +52,7 @@ function ClubPins({ clubId }: { clubId: string }) {
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${look('column', 'gap4')}`}>
       <h1>{t('title')}</h1>
       <Loaded
         query={slowestOf([club, map, settings, layouts, pins])}
@@ -68,7 +69,7 @@ function ClubPins({ clubId }: { clubId: string }) {
 function NoClubPins() {
   const { t } = useTranslation('pin-position')
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${look('column', 'gap4')}`}>
       <h1>{t('title')}</h1>
       <NoClub loading={t('loading')} sentence={t('noClub')} skeleton={<PinsSkeleton />} />
     </div>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BalanceIcon, CalendarIcon, PinIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from './Pins.module.css'
 import { PIN_VIEWS, type PinView, viewOf } from './use-pin-address.ts'
 
@@ -21,7 +22,7 @@ export function PinViews() {
   }
 
   return (
-    <nav className={styles.views} aria-label={t('views.title')}>
+    <nav className={`${styles.views} ${look('line', 'gap1')}`} aria-label={t('views.title')}>
       {PIN_VIEWS.map(view => {
         const Icon = ICONS[view]
         return (

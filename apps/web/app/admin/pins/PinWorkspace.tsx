@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { ALL_GREENS } from '../greens/club-greens.ts'
+import type { BoardGreen, BoardPins } from '../greens/day-board.ts'
+import { greenName } from '../greens/layout-greens.ts'
+import type { SeenPins, SentPin } from '../greens/pin-drafts.ts'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { ALL_GREENS } from './club-greens.ts'
-import type { BoardGreen, BoardPins } from './day-board.ts'
 import { GreenPanel } from './GreenPanel.tsx'
 import { HoleStrip } from './HoleStrip.tsx'
 import { TodayPublications } from './history/TodayPublications.tsx'
-import { greenName } from './layout-greens.ts'
 import styles from './Pins.module.css'
 import { PinsHeader } from './PinsHeader.tsx'
 import { PublishBar } from './PublishBar.tsx'
-import type { SeenPins, SentPin } from './pin-drafts.ts'
 import type { PinViewProps } from './pin-view.ts'
 import { PublishLater } from './plan/PublishLater.tsx'
 import { TodayNote } from './TodayNote.tsx'
@@ -93,7 +94,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${look('column', 'gap4')}`}>
       <PinsHeader
         note={
           <TodayNote
@@ -108,8 +109,8 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
         layout={layout}
         ownUnit={settings.unit}
       />
-      <div className={styles.workspace} data-open={open ? '' : undefined}>
-        <div ref={boardRef} className={styles.board}>
+      <div className={`${styles.workspace} ${look('column', 'gap5', 'top')}`} data-open={open ? '' : undefined}>
+        <div ref={boardRef} className={`${styles.board} ${look('stack', 'gap4')}`}>
           <BoardGrid
             board={board}
             today={today.day}
@@ -134,7 +135,10 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
           <TodayPublications club={club} board={board} pins={pins} today={today.day} scale={scale} change={change} />
         </div>
         {open && (
-          <section className={styles.open} aria-label={t('holeNumber', { number: greenName(open) })}>
+          <section
+            className={`${styles.open} ${look('column', 'gap3')}`}
+            aria-label={t('holeNumber', { number: greenName(open) })}
+          >
             <HoleStrip board={board} openId={open.holeId} onOpen={show} onClose={() => show(null)} />
             <GreenPanel
               green={open}

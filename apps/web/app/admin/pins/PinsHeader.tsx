@@ -4,13 +4,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SettingsIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { CutterLink } from '../cutter/CutterLink.tsx'
+import { ALL_GREENS } from '../greens/club-greens.ts'
 import { LayoutsButton } from '../layouts/LayoutsButton.tsx'
 import { PrintLink } from '../print/PrintLink.tsx'
 import { CommitteeButton } from './CommitteeButton.tsx'
-import { ALL_GREENS } from './club-greens.ts'
 import { TITLE_ID } from './element-ids.ts'
 import styles from './Pins.module.css'
 import { PinViews } from './PinViews.tsx'
@@ -38,14 +39,14 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: 
   // A sheet is printed for one layout; the whole club begins with its first.
   const sheet = layouts.find(({ id }) => id !== ALL_GREENS && (id === layout.id || layout.id === ALL_GREENS)) ?? layout
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} ${look('row', 'bottom')}`}>
       <div className={styles.title}>
         <h1 id={TITLE_ID} tabIndex={-1}>
           {t('title')}
         </h1>
         {note}
       </div>
-      <div className={styles.onward}>
+      <div className={`${styles.onward} ${look('row', 'gap2')}`}>
         <CutterLink layoutId={layout.id} />
         <PrintLink layoutId={sheet.id} day={address.view === 'plan' ? address.day : null} />
       </div>
@@ -71,7 +72,11 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: 
           />
         </div>
       )}
-      <div id={choicesId} className={styles.choices} data-folded={isFolded || undefined}>
+      <div
+        id={choicesId}
+        className={`${styles.choices} ${look('row', 'gap3', 'bottom')}`}
+        data-folded={isFolded || undefined}
+      >
         <LayoutsButton
           clubId={layout.clubId}
           label={t('layouts')}

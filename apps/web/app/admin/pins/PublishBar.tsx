@@ -4,13 +4,14 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeleteIcon, PublishIcon, ScheduledIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { useMedia } from '../../ui/use-media.ts'
+import { greenName } from '../greens/layout-greens.ts'
+import { isSamePosition, type SentPin } from '../greens/pin-drafts.ts'
 import { focusFlagOrTitle } from './element-ids.ts'
-import { greenName } from './layout-greens.ts'
 import { nameOfDay } from './name-of-day.ts'
 import { pendingPins } from './offline/pending-publications.ts'
 import styles from './Pins.module.css'
-import { isSamePosition, type SentPin } from './pin-drafts.ts'
 import type { Publication } from './publication.ts'
 import type { usePublishPins } from './use-publish-pins.ts'
 
@@ -46,7 +47,7 @@ export function PublishBar({ publication, today, publishing, onDrop, onLater, on
   const [oldest] = changed.flatMap(({ draft }) => (draft?.day && draft.day !== today ? [draft.day] : [])).sort()
   return (
     <section
-      className={styles.bar}
+      className={`${styles.bar} ${look('row', 'gap2x3', 'centre', 'rounded')}`}
       aria-label={t('publish.title')}
       {...(!hasChanges ? { 'data-empty': '' } : { 'data-action-bar': '' })}
     >

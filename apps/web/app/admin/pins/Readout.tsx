@@ -1,9 +1,10 @@
 import { type Difficulty, type FlagColours, flagColour, type PinDifficulty, type PinScale } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Flag } from '../profile/Flag.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { look } from '../../ui/look.ts'
+import type { PinReadout } from '../greens/pin-readout.ts'
 import { useSettled } from '../shell/use-settled.ts'
 import styles from './Panel.module.css'
-import type { PinReadout } from './pin-readout.ts'
 import { usePinTexts } from './use-pin-texts.ts'
 
 interface ReadoutProps {
@@ -24,28 +25,30 @@ export function Readout({ id, readout, nothing, difficulty, scale, flagColours }
   const words = usePinTexts(scale)
   const aloud = useSettled(readout ? words.readAloud(readout) : nothing)
   return (
-    <div className={styles.readout}>
+    <div className={`${styles.readout} ${look('stack', 'gap2')}`}>
       <p id={id} className="visually-hidden" role="status">
         {aloud}
       </p>
       {readout ? (
         <>
-          <dl className={styles.figures}>
+          <dl className={`${styles.figures} ${look('stack', 'flush', 'panel')}`}>
             {(['on', 'back', 'left', 'right'] as const).map(name => (
-              <div key={name}>
-                <dt>{t(`figures.${name}`)}</dt>
-                <dd>{readout[name]}</dd>
+              <div className={look('line', 'right')} key={name}>
+                <dt className={look('small')}>{t(`figures.${name}`)}</dt>
+                <dd className={look('flush', 'digits')}>{readout[name]}</dd>
               </div>
             ))}
           </dl>
-          <p className={styles.traits}>
-            <span>
+          <p className={`${styles.traits} ${look('row', 'flush')}`}>
+            <span className={look('gap1', 'centre')}>
               <Flag colour={flagColour(readout.third, flagColours)} />
               {t(`third.${readout.third}`)}
             </span>
-            <span>{t('depth', { depth: readout.depth, unit: t(`units.${scale.unit}`) })}</span>
+            <span className={look('gap1', 'centre')}>
+              {t('depth', { depth: readout.depth, unit: t(`units.${scale.unit}`) })}
+            </span>
             {difficulty && (
-              <span>
+              <span className={look('gap1', 'centre')}>
                 <span className={styles.level} data-level={LEVELS[difficulty.level]} aria-hidden="true" />
                 {t(`level.${difficulty.level}`)}
               </span>
@@ -53,7 +56,7 @@ export function Readout({ id, readout, nothing, difficulty, scale, flagColours }
           </p>
         </>
       ) : (
-        <p className={styles.nothing}>{nothing}</p>
+        <p className={look('flush', 'semibold')}>{nothing}</p>
       )}
     </div>
   )

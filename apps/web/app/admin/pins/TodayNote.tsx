@@ -2,9 +2,10 @@ import type { Day } from '@pinwise/golf'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
-import { ALL_GREENS } from './club-greens.ts'
-import type { BoardGreen } from './day-board.ts'
+import { ALL_GREENS } from '../greens/club-greens.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
 import { atStart, nameOfDay } from './name-of-day.ts'
 import styles from './Pins.module.css'
 
@@ -27,7 +28,7 @@ export function TodayNote({ board, unsetElsewhere, day, asOf }: TodayNoteProps) 
       <p>{t('today', { date: atStart(nameOfDay(language, day)), set, total: board.length })}</p>
       {unsetElsewhere > 0 && (
         <p>
-          <Link to={`?layout=${ALL_GREENS}`} className={styles.elsewhere}>
+          <Link to={`?layout=${ALL_GREENS}`} className={`${styles.elsewhere} ${look('centre')}`}>
             {t('unsetElsewhere', { count: unsetElsewhere })}
           </Link>
         </p>

@@ -2,8 +2,9 @@ import type { PinScale } from '@pinwise/golf'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import type { Placing } from './place-pin.ts'
+import type { Placing } from '../greens/place-pin.ts'
 import { usePinTexts } from './use-pin-texts.ts'
 import styles from './Ways.module.css'
 
@@ -40,7 +41,7 @@ export function TypedField({ holeId, scale, onTyped, onDone, action }: TypedFiel
   }
 
   return (
-    <form ref={form} className={styles.typed} onSubmit={submit} noValidate>
+    <form ref={form} className={`${styles.typed} ${look('line', 'gap2', 'bottom')}`} onSubmit={submit} noValidate>
       <TextField
         label={t('typed.label')}
         description={t('typed.how')}

@@ -1,5 +1,6 @@
 import { zoneOf } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import styles from './Ways.module.css'
 
 interface ZonePadProps {
@@ -17,7 +18,7 @@ export function ZonePad({ count, wanted, current, onZone }: ZonePadProps) {
   const columns = count / 3
   const numbers = [2, 1, 0].flatMap(row => Array.from({ length: columns }, (_, column) => row * columns + column + 1))
   return (
-    <fieldset className={styles.zones} data-columns={columns}>
+    <fieldset className={`${styles.zones} ${look('stack', 'gap1', 'fieldset')}`} data-columns={columns}>
       <legend>{t('zones.title')}</legend>
       {numbers.map(number => {
         const { third, column } = zoneOf(number, count)

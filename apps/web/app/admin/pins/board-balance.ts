@@ -8,7 +8,7 @@ import {
   type TraitCount,
   thirdOf,
 } from '@pinwise/golf'
-import type { BoardGreen } from './day-board.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
 
 export interface BoardBalance {
   readonly counts: readonly TraitCount[]

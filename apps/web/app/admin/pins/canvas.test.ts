@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { zoneLines } from '../greens/green-paths.ts'
 import { canvasView } from './canvas-view.ts'
 import { gestureOf, takesFlag } from './gesture.ts'
-import { zoneLines } from './green-paths.ts'
 import { GREENS } from './testing/pin-club.ts'
 
 const { frame } = GREENS[0]!.ground!

@@ -1,4 +1,4 @@
-import { changeDrafts, type DraftAction, type PinDrafts } from './pin-drafts.ts'
+import { changeDrafts, type DraftAction, type PinDrafts } from '../greens/pin-drafts.ts'
 import { storedPinDrafts, storePinDrafts } from './stored-pin-drafts.ts'
 
 interface Looked {

@@ -1,6 +1,6 @@
 import { isRefusal } from '@pinwise/golf'
-import type { BoardGreen } from './day-board.ts'
-import type { SentPin } from './pin-drafts.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
+import type { SentPin } from '../greens/pin-drafts.ts'
 
 export interface Publication {
   readonly pins: readonly SentPin[]

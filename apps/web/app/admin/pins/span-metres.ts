@@ -1,4 +1,4 @@
-import type { LayoutGreen } from './layout-greens.ts'
+import type { LayoutGreen } from '../greens/layout-greens.ts'
 
 /** Where the largest green would leave most of them small, it does not decide. */
 const MAX_RATIO_TO_MEDIAN = 1.35

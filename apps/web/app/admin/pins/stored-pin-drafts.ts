@@ -1,5 +1,5 @@
 import type { Day, LngLat } from '@pinwise/golf'
-import type { PinDraft, PinDrafts } from './pin-drafts.ts'
+import type { PinDraft, PinDrafts } from '../greens/pin-drafts.ts'
 
 /** What was moved and not published survives a reload: of one person, at one club, on this device. */
 const STORE = 'pinDrafts'

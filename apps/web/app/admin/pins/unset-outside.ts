@@ -1,7 +1,7 @@
 import type { ClubMap, Layout } from '@pinwise/contract'
 import type { Day } from '@pinwise/golf'
-import type { BoardPins } from './day-board.ts'
-import { greenState } from './green-state.ts'
+import type { BoardPins } from '../greens/day-board.ts'
+import { greenState } from '../greens/green-state.ts'
 
 interface Today {
   readonly day: Day

@@ -1,6 +1,6 @@
 import { fitDifficulty, type PinRules, type PinUnit } from '@pinwise/golf'
 import { useEffect, useState } from 'react'
-import type { LayoutGreen } from './layout-greens.ts'
+import type { LayoutGreen } from '../greens/layout-greens.ts'
 
 interface Fitted {
   readonly greens: readonly LayoutGreen[]

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { LiveEvent } from '../../live/read-events.ts'
 import { useLive } from '../../live/use-live.ts'
+import type { BoardPins } from '../greens/day-board.ts'
+import { pinSettingsKey, pinsKey, refreshPins } from '../greens/use-pin-queries.ts'
 import { clubMapKey } from '../map/use-club-map.ts'
-import type { BoardPins } from './day-board.ts'
-import { pinSettingsKey, pinsKey, refreshPins } from './use-pin-queries.ts'
 
 /** Asks for the pins anew as soon as one of them is not what is known here. */
 export function useLivePins(clubId: string): void {

@@ -1,13 +1,13 @@
 import type { Club, ClubMap, Layout, PinSettings } from '@pinwise/contract'
 import type { PinScale } from '@pinwise/golf'
 import { useMemo } from 'react'
+import { type BoardDay, type BoardPins, dayBoard, zoneOfDay } from '../greens/day-board.ts'
+import { layoutGreens } from '../greens/layout-greens.ts'
+import type { PinDrafts } from '../greens/pin-drafts.ts'
+import { useClubToday } from '../shell/use-club-today.ts'
 import { boardBalance } from './board-balance.ts'
-import { type BoardDay, type BoardPins, dayBoard, zoneOfDay } from './day-board.ts'
-import { layoutGreens } from './layout-greens.ts'
-import type { PinDrafts } from './pin-drafts.ts'
 import { pinRulesOf } from './pin-rules-of.ts'
 import { publicationOf } from './publication.ts'
-import { useClubToday } from './use-club-today.ts'
 import { useFittedRules } from './use-fitted-rules.ts'
 
 export interface PinBoardInput {

@@ -1,7 +1,7 @@
 import { type Dispatch, useMemo, useSyncExternalStore } from 'react'
+import type { DraftAction, PinDrafts } from '../greens/pin-drafts.ts'
 import { useSessionUser } from '../shell/use-session-user.ts'
 import { pinDraftStore } from './pin-draft-store.ts'
-import type { DraftAction, PinDrafts } from './pin-drafts.ts'
 
 /** What the person has moved and not published, here and on the next visit. */
 export function usePinDrafts(clubId: string): [PinDrafts, Dispatch<DraftAction>] {

@@ -10,8 +10,8 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { BoardGreen } from './day-board.ts'
-import type { PinReadout } from './pin-readout.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
+import type { PinReadout } from '../greens/pin-readout.ts'
 
 const KINDS = ['bunker', 'water', 'penalty-area-yellow', 'penalty-area-red', 'out-of-bounds'] as const
 

@@ -2,9 +2,9 @@ import type { LngLat, PinScale, PinSide } from '@pinwise/golf'
 import { type Dispatch, useCallback } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
-import type { BoardDay, BoardGreen } from './day-board.ts'
-import type { DraftAction } from './pin-drafts.ts'
-import { type Placing, placeFigures, placeTyped } from './place-pin.ts'
+import type { BoardDay, BoardGreen } from '../greens/day-board.ts'
+import type { DraftAction } from '../greens/pin-drafts.ts'
+import { type Placing, placeFigures, placeTyped } from '../greens/place-pin.ts'
 import { placeInZone } from './zone-place.ts'
 
 interface PlacePin {

@@ -7,12 +7,12 @@ import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 import { isFinal } from '../cutter/is-final.ts'
-import type { BoardPins } from './day-board.ts'
+import type { BoardPins } from '../greens/day-board.ts'
+import type { DraftAction, SentPin } from '../greens/pin-drafts.ts'
+import { pinsKey, refreshPins } from '../greens/use-pin-queries.ts'
 import { useUndoPublication } from './history/use-publications.ts'
 import { enqueue, isRepeat, type PendingPublication, settle } from './offline/pending-publications.ts'
 import { type SendOutcome, usePendingPublications } from './offline/use-pending-publications.ts'
-import type { DraftAction, SentPin } from './pin-drafts.ts'
-import { pinsKey, refreshPins } from './use-pin-queries.ts'
 
 interface PublishPins {
   clubId: string

@@ -7,7 +7,7 @@ import {
   type PinGround,
   type PinUnit,
 } from '@pinwise/golf'
-import type { BoardDay, OldCup } from './day-board.ts'
+import type { BoardDay, OldCup } from '../greens/day-board.ts'
 
 export interface ZonePlaceOptions {
   readonly today: BoardDay

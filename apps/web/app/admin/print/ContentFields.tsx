@@ -3,6 +3,7 @@ import { PIN_NOTATIONS, PIN_UNITS } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -20,7 +21,7 @@ interface ContentFieldsProps {
 export function ContentFields({ tees, draft, wrong, onChange }: ContentFieldsProps) {
   const { t } = useTranslation('print-pin-position')
   return (
-    <div className={styles.stack}>
+    <div className={look('stack', 'gap4')}>
       <ChoiceField
         fullWidth
         label={t('unit')}
@@ -35,9 +36,9 @@ export function ContentFields({ tees, draft, wrong, onChange }: ContentFieldsPro
         onChange={notation => notation && onChange({ notation })}
       />
       {tees.length > 0 && (
-        <fieldset className={styles.group}>
-          <legend>{t('tees')}</legend>
-          <div className={styles.checks}>
+        <fieldset className={`${styles.group} ${look('fieldset')}`}>
+          <legend className={look('small', 'semibold')}>{t('tees')}</legend>
+          <div className={`${styles.checks} ${look('row')}`}>
             {[...Map.groupBy(tees, ({ name, colour }) => `${colour} ${name}`)].map(([look, same]) => (
               <CheckboxField
                 key={look}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { CampaignSponsor } from './CampaignSponsor.tsx'
 import { ContentFields } from './ContentFields.tsx'
@@ -44,7 +45,7 @@ export function DesignForm(props: DesignFormProps) {
     if (wrong.length === 0 && !isSaving) onSave()
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit} aria-label={t('design')}>
+    <form noValidate className={`${styles.form} ${look('stack', 'gap4')}`} onSubmit={submit} aria-label={t('design')}>
       <Card title={t('cards.paper')}>
         <PaperFields clubId={club.id} layouts={layouts} draft={draft} onChange={onChange} />
       </Card>
@@ -52,7 +53,7 @@ export function DesignForm(props: DesignFormProps) {
         <ContentFields tees={tees} draft={draft} wrong={wrong} onChange={onChange} />
       </Card>
       <Card title={t('cards.pictures')}>
-        <div className={styles.stack}>
+        <div className={look('stack', 'gap4')}>
           {(['logo', 'sponsor'] as const).map(source => (
             <PictureField
               key={source}
@@ -66,7 +67,7 @@ export function DesignForm(props: DesignFormProps) {
         </div>
       </Card>
       <Card title={t('cards.keep')} note={t('keepNote')}>
-        <div className={styles.stack}>
+        <div className={look('stack', 'gap4')}>
           <TextField
             label={t('name')}
             required
@@ -87,8 +88,8 @@ export function DesignForm(props: DesignFormProps) {
         </div>
       </Card>
       {isDirty && (
-        <div className={styles.bar} data-changed={isKept || undefined}>
-          <p role="status" id={saysId}>
+        <div className={`${styles.bar} ${look('row', 'gap3', 'centre', 'right')}`} data-changed={isKept || undefined}>
+          <p className={look('flush', 'semibold')} role="status" id={saysId}>
             {wrong.includes('greenSpeedFeet')
               ? t('wrong.saveSpeed', { ...SPEED })
               : isNameWrong

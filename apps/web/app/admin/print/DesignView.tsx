@@ -2,9 +2,10 @@ import type { Club, Layout, LayoutPrint, PinSheet } from '@pinwise/contract'
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
-import { useClubToday } from '../pins/use-club-today.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { useClubToday } from '../shell/use-club-today.ts'
 import { DesignForm } from './DesignForm.tsx'
 import { MissingList } from './MissingList.tsx'
 import { missingOf } from './missing-of.ts'
@@ -79,7 +80,7 @@ export function DesignView(props: DesignViewProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={look('column', 'gap4')}>
       <PrintHeader
         prints={prints}
         kept={kept}
@@ -95,7 +96,7 @@ export function DesignView(props: DesignViewProps) {
           download.mutate({ draft: isDirty ? { ...draft, name: draft.name.trim() || t('newDesign') } : null, at, name })
         }
       />
-      <div className={styles.workspace}>
+      <div className={`${styles.workspace} ${look('column', 'gap5', 'top')}`}>
         <Loaded query={sheet} loading={t('loading')} failed={t('sheetFailed')} skeleton={<SheetBone draft={draft} />}>
           {data =>
             made && (

@@ -2,6 +2,7 @@ import { LANGUAGES, type Layout } from '@pinwise/contract'
 import { PAPERS_OF_DESIGN, SHEET_DESIGNS } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { LayoutsButton } from '../layouts/LayoutsButton.tsx'
 import styles from './Print.module.css'
@@ -18,7 +19,7 @@ interface PaperFieldsProps {
 export function PaperFields({ clubId, layouts, draft, onChange }: PaperFieldsProps) {
   const { t } = useTranslation('print-pin-position')
   return (
-    <div className={styles.stack}>
+    <div className={look('stack', 'gap4')}>
       <SelectField
         label={t('form')}
         description={t(`designNotes.${draft.design}`)}
@@ -26,7 +27,7 @@ export function PaperFields({ clubId, layouts, draft, onChange }: PaperFieldsPro
         value={draft.design}
         onChange={design => design && onChange(withDesign(draft, design))}
       />
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${look('stack', 'gap4')}`}>
         <SelectField
           label={t('layout')}
           options={layouts.map(({ id, name }) => ({ value: id, label: name }))}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DeleteIcon, UploadIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from './Print.module.css'
 import { usePicture } from './use-print-queries.ts'
 
@@ -48,9 +49,9 @@ export function PictureField({ clubId, label, fileId, onChange }: PictureFieldPr
     else setProblem(t('pictureWrong', { name: file.name }))
   }
   return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
-      <div className={styles.picture}>
+    <fieldset className={`${styles.group} ${look('fieldset')}`}>
+      <legend className={look('small', 'semibold')}>{label}</legend>
+      <div className={`${styles.picture} ${look('row', 'gap2', 'centre')}`}>
         {fileId && data && <img src={data.address} alt={label} />}
         {fileId && isError && <span role="status">{t('pictureFailed')}</span>}
         <input ref={input} type="file" hidden accept={KINDS} aria-label={label} onChange={choose} />

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { AddIcon, DownloadIcon, PrintIcon, WarningIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './Print.module.css'
 import { NEW } from './use-print-address.ts'
@@ -36,12 +37,12 @@ export function PrintHeader(props: PrintHeaderProps) {
   const isReady = sheetOf !== null && wrong === null
   const file = `${sheetOf?.layoutName} ${sheetOf?.day} ${name}`.replace(/[/\\:*?"<>|]/g, ' ').trim()
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} ${look('row', 'bottom')}`}>
       <div className={styles.title}>
         <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
+        <p className={look('flush', 'muted')}>{t('lead')}</p>
       </div>
-      <div className={styles.choices}>
+      <div className={`${styles.choices} ${look('row', 'gap3', 'bottom')}`}>
         <SelectField
           label={t('design')}
           options={options}
@@ -55,7 +56,7 @@ export function PrintHeader(props: PrintHeaderProps) {
         )}
         <DateField label={t('day')} value={day} onChange={onDay} />
       </div>
-      <div className={styles.ways}>
+      <div className={`${styles.ways} ${look('row', 'gap2')}`}>
         <Button
           icon={<DownloadIcon size={20} aria-hidden="true" />}
           loading={isMakingPdf}
@@ -75,7 +76,11 @@ export function PrintHeader(props: PrintHeaderProps) {
           {t('print')}
         </Button>
       </div>
-      <p id={wrongId} role="status" className={styles.wrong}>
+      <p
+        id={wrongId}
+        role="status"
+        className={`${styles.wrong} ${look('line', 'gap2', 'centre', 'flush', 'danger', 'semibold')}`}
+      >
         {wrong && (
           <>
             <WarningIcon size={20} aria-hidden="true" />

@@ -1,13 +1,13 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
+import { look } from '../../ui/look.ts'
+import { useLayouts, usePinSettings } from '../greens/use-pin-queries.ts'
+import { MakeLayout } from '../layouts/MakeLayout.tsx'
 import { useClubMap } from '../map/use-club-map.ts'
-import { MakeLayout } from '../pins/MakeLayout.tsx'
-import { useLayouts, usePinSettings } from '../pins/use-pin-queries.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
 import { slowestOf } from '../shell/slowest-of.ts'
 import { useClub } from '../shell/use-club.ts'
-import styles from './Print.module.css'
 import { PrintSkeleton } from './PrintSkeleton.tsx'
 import { PrintWorkspace } from './PrintWorkspace.tsx'
 import { useLayoutPrints, useSheetFonts } from './use-print-queries.ts'
@@ -39,7 +39,7 @@ function ClubPrint({ clubId }: { clubId: string }) {
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={look('column', 'gap4')}>
       <h1>{t('title')}</h1>
       <Loaded
         query={slowestOf([club, layouts, prints, settings, fonts])}
@@ -66,7 +66,7 @@ function NoLayout({ clubId }: { clubId: string }) {
 function NoClubPrint() {
   const { t } = useTranslation('print-pin-position')
   return (
-    <div className={styles.page}>
+    <div className={look('column', 'gap4')}>
       <h1>{t('title')}</h1>
       <NoClub loading={t('loading')} sentence={t('noClub')} skeleton={<PrintSkeleton />} />
     </div>

@@ -1,4 +1,5 @@
 import type { SheetItem, SheetPage, SheetStep } from '@pinwise/golf'
+import { look } from '../../ui/look.ts'
 import { SHEET_FAMILIES } from './load-sheet-fonts.ts'
 import styles from './Sheet.module.css'
 
@@ -19,7 +20,7 @@ export function SheetPicture({ page: { widthMm, heightMm, items }, pictures, lab
     <svg
       role="img"
       aria-label={label}
-      className={styles.paper}
+      className={`${styles.paper} ${look('block')}`}
       width={`${widthMm}mm`}
       height={`${heightMm}mm`}
       viewBox={`0 0 ${widthMm} ${heightMm}`}

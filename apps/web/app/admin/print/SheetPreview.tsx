@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { WarningIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { MissingList } from './MissingList.tsx'
 import type { Missing } from './missing-of.ts'
 import styles from './Print.module.css'
@@ -38,10 +39,10 @@ export function SheetPreview({ made, sheet, pictures, missing, asOf, code, isPub
   })
   const set = greens.length - made.missingPins.length
   return (
-    <section className={styles.preview} aria-label={t('preview')}>
-      <div role="status" className={styles.notices}>
+    <section className={`${styles.preview} ${look('stack', 'gap3')}`} aria-label={t('preview')}>
+      <div role="status" className={`${styles.notices} ${look('stack', 'gap2')}`}>
         {asOf !== null && (
-          <div className={styles.notice}>
+          <div className={`${styles.notice} ${look('line', 'gap3', 'rounded')}`}>
             <WarningIcon size={20} aria-hidden="true" />
             <p>
               <StaleNote asOf={asOf} />
@@ -49,7 +50,7 @@ export function SheetPreview({ made, sheet, pictures, missing, asOf, code, isPub
           </div>
         )}
         {missing.length > 0 && (
-          <div className={styles.notice}>
+          <div className={`${styles.notice} ${look('line', 'gap3', 'rounded')}`}>
             <WarningIcon size={20} aria-hidden="true" />
             <p>
               <MissingList missing={missing} />
@@ -58,13 +59,13 @@ export function SheetPreview({ made, sheet, pictures, missing, asOf, code, isPub
           </div>
         )}
         {made.isNoteShortened && (
-          <div className={styles.notice}>
+          <div className={`${styles.notice} ${look('line', 'gap3', 'rounded')}`}>
             <WarningIcon size={20} aria-hidden="true" />
             <p>{t('noteShortened')}</p>
           </div>
         )}
       </div>
-      <div className={styles.table}>
+      <div className={`${styles.table} ${look('stack', 'gap4', 'framed')}`}>
         {made.pages.map((page, index) => (
           <SheetPicture
             // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
@@ -75,7 +76,7 @@ export function SheetPreview({ made, sheet, pictures, missing, asOf, code, isPub
           />
         ))}
       </div>
-      <p className={styles.about}>
+      <p className={look('row', 'gap1x3', 'flush', 'muted')}>
         {version && (
           <span>
             {t('version', {
@@ -105,7 +106,7 @@ export function SheetPreview({ made, sheet, pictures, missing, asOf, code, isPub
 export function SheetBone({ draft }: { draft: PrintDraft }) {
   const { widthMm, heightMm } = pageSize(draft.design, draft.paper)
   return (
-    <div className={styles.table}>
+    <div className={`${styles.table} ${look('stack', 'gap4', 'framed')}`}>
       <svg aria-hidden="true" width={`${widthMm}mm`} height={`${heightMm}mm`} viewBox={`0 0 ${widthMm} ${heightMm}`}>
         <rect width={widthMm} height={heightMm} fill="#fff" />
       </svg>

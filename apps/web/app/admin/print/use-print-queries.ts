@@ -3,14 +3,12 @@ import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useLive } from '../../live/use-live.ts'
+import { printsKey, sheetsKey } from '../greens/use-pin-queries.ts'
 import { loadPicture } from './load-picture.ts'
 import { loadSheetFonts, rareLetters } from './load-sheet-fonts.ts'
 
 const MAX_CONCURRENT = 200
 const ASK_AGAIN_MS = 30_000
-
-export const printsKey = (clubId: string) => ['club', clubId, 'layout-prints'] as const
-export const sheetsKey = (clubId: string) => ['club', clubId, 'pin-sheets'] as const
 
 export function useLayoutPrints(clubId: string) {
   return useQuery({

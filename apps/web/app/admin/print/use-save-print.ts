@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { saveFile } from '../../storage/save-file.ts'
 import { toast } from '../../ui/toast.ts'
-import { saveFile } from '../export/save-file.ts'
+import { printsKey } from '../greens/use-pin-queries.ts'
 import { draftOf, type PrintDraft } from './print-draft.ts'
-import { printsKey } from './use-print-queries.ts'
 
 interface SavePrint {
   clubId: string

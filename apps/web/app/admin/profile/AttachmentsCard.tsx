@@ -8,11 +8,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { DeleteIcon, DocumentIcon, DownloadIcon, EditIcon, UploadIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useFileSize } from '../map-import/use-file-size.ts'
 import { usePicture } from '../print/use-print-queries.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { useFileSize } from '../shell/use-file-size.ts'
 import styles from './Attachments.module.css'
 import { CaptionDialog } from './CaptionDialog.tsx'
 import { useAttachFile, useAttachments, useRemoveAttachment, useSaveAttachment } from './use-attachments.ts'
@@ -36,9 +37,9 @@ export function AttachmentsCard({ clubId }: { clubId: string }) {
       >
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles.none}>{t('attachments.none')}</p>
+            <p className={look('flush', 'muted')}>{t('attachments.none')}</p>
           ) : (
-            <ul className={styles.list}>
+            <ul className={`${styles.list} ${look('stack', 'list')}`}>
               {items.map(attachment => (
                 <Row
                   key={attachment.fileId}
@@ -81,21 +82,21 @@ function Row({ clubId, attachment, onEdit, onRemove }: RowProps) {
   const { name, caption, bytes, createdAt, contentType, fileId } = attachment
   return (
     <li>
-      <div className={styles.picture}>
+      <div className={`${styles.picture} ${look('stack', 'muted')}`}>
         {contentType.startsWith('image/') ? (
           <Thumbnail clubId={clubId} fileId={fileId} />
         ) : (
           <DocumentIcon size={28} aria-hidden="true" />
         )}
       </div>
-      <div className={styles.words}>
+      <div className={look('stack', 'anywhere')}>
         <strong>{caption ?? name}</strong>
-        <small>
+        <small className={look('muted', 'small')}>
           {caption && `${name} · `}
           {size(bytes)} · <Moment at={createdAt} hasTime={false} />
         </small>
       </div>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${look('line')}`}>
         <IconButton
           label={t('attachments.download', { name })}
           icon={<DownloadIcon size={20} aria-hidden="true" />}
@@ -157,7 +158,7 @@ function AddFiles({ clubId }: { clubId: string }) {
   }
 
   return (
-    <div className={styles.add}>
+    <div className={`${styles.add} ${look('stack', 'gap2', 'left')}`}>
       <input
         ref={input}
         type="file"
@@ -178,7 +179,7 @@ function AddFiles({ clubId }: { clubId: string }) {
       {problems.length > 0 && (
         <div id={problemsId} role="alert">
           {problems.map(problem => (
-            <p key={problem} className={styles.problem}>
+            <p key={problem} className={`${styles.problem} ${look('line', 'flush', 'danger', 'small', 'semibold')}`}>
               <FieldError text={problem} />
             </p>
           ))}

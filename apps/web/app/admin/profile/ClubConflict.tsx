@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { look } from '../../ui/look.ts'
 import type { ClubSettings, SettingName } from './club-settings.ts'
 import styles from './Profile.module.css'
 import { useSettingText } from './use-setting-text.ts'
@@ -38,18 +39,18 @@ export function ClubConflict(props: ClubConflictProps) {
       actions={actions}
     >
       <p className={styles.conflictNote}>{t('conflict.note')}</p>
-      <ul className={styles.conflict} aria-label={t('conflict.caption')}>
+      <ul className={`${styles.conflict} ${look('list')}`} aria-label={t('conflict.caption')}>
         {(Object.keys(mine) as SettingName[]).map(name => (
           <li key={name}>
             <h3>{t(`club.labels.${name}`)}</h3>
-            <dl>
+            <dl className={look('stack', 'gap2x4', 'flush')}>
               <div>
-                <dt>{t('conflict.mine')}</dt>
-                <dd>{textOf(name, mine)}</dd>
+                <dt className={look('muted', 'small')}>{t('conflict.mine')}</dt>
+                <dd className={look('flush', 'anywhere')}>{textOf(name, mine)}</dd>
               </div>
               <div>
-                <dt>{t('conflict.theirs')}</dt>
-                <dd>{textOf(name, theirs)}</dd>
+                <dt className={look('muted', 'small')}>{t('conflict.theirs')}</dt>
+                <dd className={look('flush', 'anywhere')}>{textOf(name, theirs)}</dd>
               </div>
             </dl>
           </li>

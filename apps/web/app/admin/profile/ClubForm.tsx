@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider, get, useForm } from 'react-hook-form'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { look } from '../../ui/look.ts'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { ClubConflict } from './ClubConflict.tsx'
 import { ContactFields, DataFields } from './ContactFields.tsx'
@@ -65,7 +66,7 @@ export function ClubForm({ club, onUnsaved, hasCurrency = false }: ClubFormProps
     <FormProvider {...form}>
       <form
         noValidate
-        className={styles.form}
+        className={`${styles.form} ${look('stack', 'gap4')}`}
         onSubmit={form.handleSubmit(settings => saveOnTopOf(base, settings))}
         aria-labelledby="club-settings"
       >

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useClub, useMyClubs } from '../shell/use-club.ts'
@@ -22,7 +23,7 @@ export function ClubSection() {
   const [unsaved, setUnsaved] = useState<Club | null>(null)
   const shown = unsaved ?? club
   return (
-    <section aria-labelledby="club-settings" className={styles.club}>
+    <section aria-labelledby="club-settings" className={`${styles.club} ${look('stack', 'gap4', 'shrink')}`}>
       <h2 id="club-settings">{shown ? t('club.titleOf', { name: shown.name }) : t('club.title')}</h2>
       {id === null && !unsaved ? (
         <ChooseClub />
@@ -68,7 +69,7 @@ function ChooseClub() {
         <EmptyState
           sentence={t(items.length > 0 ? 'club.choose' : 'club.none')}
           action={
-            <div className={styles.choices}>
+            <div className={look('row', 'gap2', 'middle')}>
               {items.map(({ id, name }) => (
                 <Button key={id} onClick={() => chooseClub(id)}>
                   {name}

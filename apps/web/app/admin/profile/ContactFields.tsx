@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
+import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Profile.module.css'
@@ -15,10 +16,10 @@ export function ContactFields() {
   const { text } = useClubField()
   return (
     <Card headingLevel={3} title={t('club.contact')} note={t('club.contactNote')}>
-      <div className={styles.fields}>
+      <div className={`${styles.fields} ${look('stack', 'gap4', 'top')}`}>
         <TextField {...text('contact.email', { isOptional: true })} type="email" autoComplete="email" />
         <TextField {...text('contact.phone', { isOptional: true })} type="tel" autoComplete="tel" />
-        <div className={styles.wide}>
+        <div className={look('whole')}>
           <TextField {...text('contact.website', { isOptional: true })} type="url" placeholder="https://" />
         </div>
       </div>
@@ -36,9 +37,9 @@ function LanguagesField() {
       control={control}
       name="languages"
       render={({ field: { value, onChange, ref } }) => (
-        <fieldset className={styles.group} aria-describedby={error && `${id}-error`}>
-          <legend>{label}</legend>
-          <div className={styles.checks}>
+        <fieldset className={`${styles.group} ${look('shrink', 'unpadded')}`} aria-describedby={error && `${id}-error`}>
+          <legend className={look('small', 'semibold')}>{label}</legend>
+          <div className={`${styles.checks} ${look('row')}`}>
             {LANGUAGE_OPTIONS.map(({ languageCode, name }, index) => (
               <CheckboxField
                 key={languageCode}
@@ -52,7 +53,7 @@ function LanguagesField() {
             ))}
           </div>
           {error && (
-            <div id={`${id}-error`} className={styles.error}>
+            <div id={`${id}-error`} className={`${styles.error} ${look('line', 'danger', 'small', 'semibold')}`}>
               <FieldError text={error} />
             </div>
           )}
@@ -67,7 +68,7 @@ export function DataFields() {
   const { control, shown } = useClubField()
   return (
     <Card headingLevel={3} title={t('club.data')}>
-      <div className={styles.stack}>
+      <div className={look('stack', 'gap4')}>
         <Controller
           control={control}
           name="retentionDays"

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import { look } from '../../ui/look.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { useClub } from '../shell/use-club.ts'
 import styles from './Profile.module.css'
@@ -28,7 +29,7 @@ function Exports({ club: { id: clubId, timeZone } }: { club: Club }) {
   const isWrong = days < 0 || days >= MAX_DAYS
   return (
     <Card headingLevel={3} title={t('exports.title')} note={t('exports.note')}>
-      <div className={styles.stack}>
+      <div className={look('stack', 'gap4')}>
         <Piece
           fields={
             <>
@@ -66,8 +67,8 @@ function Exports({ club: { id: clubId, timeZone } }: { club: Club }) {
 
 function Piece({ fields, children }: { fields?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.stack}>
-      {fields && <div className={styles.fields}>{fields}</div>}
+    <div className={look('stack', 'gap4')}>
+      {fields && <div className={`${styles.fields} ${look('stack', 'gap4', 'top')}`}>{fields}</div>}
       <div>{children}</div>
     </div>
   )

@@ -3,8 +3,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ColourField } from '../../ui/ColourField.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { Flag } from './Flag.tsx'
 import styles from './Profile.module.css'
 import { useClubField } from './use-club-field.ts'
 
@@ -16,7 +17,7 @@ export function PinFields() {
   const { control, shown } = useClubField()
   return (
     <Card headingLevel={3} title={t('club.pins')}>
-      <div className={styles.stack}>
+      <div className={look('stack', 'gap4')}>
         <Controller
           control={control}
           name="units"
@@ -48,9 +49,9 @@ export function PinFields() {
           )}
         />
       </div>
-      <fieldset className={styles.group}>
-        <legend>{t('club.labels.flagColours')}</legend>
-        <div className={styles.thirds}>
+      <fieldset className={`${styles.group} ${look('shrink', 'unpadded')}`}>
+        <legend className={look('small', 'semibold')}>{t('club.labels.flagColours')}</legend>
+        <div className={`${styles.thirds} ${look('stack', 'gap4')}`}>
           {THIRDS.map(third => (
             <Controller
               key={third}

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -19,11 +20,11 @@ export function PlaceFields({ timeZone, hasCurrency }: { timeZone: string; hasCu
   const currencies = useMemo(() => (hasCurrency ? currencyOptions(language) : []), [hasCurrency, language])
   return (
     <Card headingLevel={3} title={t('club.place')}>
-      <div className={styles.fields}>
-        <div className={styles.wide}>
+      <div className={`${styles.fields} ${look('stack', 'gap4', 'top')}`}>
+        <div className={look('whole')}>
           <TextField {...text('name')} maxLength={120} autoComplete="organization" />
         </div>
-        <div className={styles.wide}>
+        <div className={look('whole')}>
           <TextField {...text('slug')} maxLength={60} description={t('club.slugNote')} autoCapitalize="none" />
         </div>
         <TextField {...text('city', { isOptional: true })} maxLength={120} autoComplete="address-level2" />
@@ -44,7 +45,7 @@ export function PlaceFields({ timeZone, hasCurrency }: { timeZone: string; hasCu
             <NumberField {...field} {...shown('position.lng')} min={-180} max={180} decimals={6} />
           )}
         />
-        <div className={styles.wide}>
+        <div className={look('whole')}>
           <Controller
             control={control}
             name="timeZone"
@@ -60,7 +61,7 @@ export function PlaceFields({ timeZone, hasCurrency }: { timeZone: string; hasCu
           />
         </div>
         {hasCurrency && (
-          <div className={styles.wide}>
+          <div className={look('whole')}>
             <Controller
               control={control}
               name="currency"

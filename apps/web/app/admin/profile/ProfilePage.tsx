@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
+import { look } from '../../ui/look.ts'
 import { AccountSections } from '../account/AccountSections.tsx'
 import { ClubSection } from './ClubSection.tsx'
 import styles from './Profile.module.css'
@@ -12,9 +13,9 @@ export default function ProfilePage() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${look('stack', 'top')}`}>
         <ClubSection />
-        <section aria-labelledby="your-account" className={styles.account}>
+        <section aria-labelledby="your-account" className={`${styles.account} ${look('stack', 'gap4', 'shrink')}`}>
           <h2 id="your-account">{t('account.title')}</h2>
           <AccountSections />
         </section>

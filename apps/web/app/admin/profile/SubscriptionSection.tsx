@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -37,7 +38,7 @@ export function SubscriptionSection() {
           skeleton={<Skeleton shape="row" count={3} />}
         >
           {subscription => (
-            <div className={styles.stack}>
+            <div className={look('stack', 'gap4')}>
               <Facts subscription={subscription} />
               {subscription.can.manage ? (
                 <Managing subscription={subscription} />
@@ -72,7 +73,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
   const { plan, standing, until, isReadOnly, nextInvoice, can, currency } = subscription
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={look('facts')}>
         <dt>{t('subscription.state')}</dt>
         <dd>
           <StandingBadge standing={standing} />
@@ -154,7 +155,7 @@ function Managing({ subscription }: { subscription: Subscription }) {
           {paymentProblem.payUrl && <a href={paymentProblem.payUrl}>{t('subscription.pay')}</a>}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${look('row', 'gap2')}`}>
         {can.checkOut && (
           <Button variant="primary" loading={subscribe.isPending} onClick={() => subscribe.mutate()}>
             {t('subscription.subscribe')}
@@ -194,12 +195,14 @@ function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <>
       <h4>{t('subscription.invoices')}</h4>
-      <ul className={styles.invoices}>
+      <ul className={`${styles.invoices} ${look('stack', 'list')}`}>
         {invoices.map(({ id, number, status, totalCents, currency, createdAt, pageUrl }) => (
-          <li key={id}>
-            <span>
+          <li className={look('line', 'gap3', 'centre', 'between', 'ruled')} key={id}>
+            <span className={look('stack')}>
               {t('subscription.invoice', { number: number ?? '–' })}
-              <small>{`${day(createdAt)} · ${money(totalCents, currency)} · ${t(`subscription.statuses.${status}`)}`}</small>
+              <small
+                className={look('muted', 'small')}
+              >{`${day(createdAt)} · ${money(totalCents, currency)} · ${t(`subscription.statuses.${status}`)}`}</small>
             </span>
             {pageUrl && <a href={pageUrl}>{t('subscription.open')}</a>}
           </li>

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { saveFile } from '../../storage/save-file.ts'
 import { toast } from '../../ui/toast.ts'
-import { saveFile } from '../export/save-file.ts'
 
 const attachmentsKey = (clubId: string) => ['club', clubId, 'attachments'] as const
 

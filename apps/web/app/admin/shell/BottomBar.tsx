@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { MoreIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from './BottomBar.module.css'
 import { bottomBarOf, isHome } from './navigation.ts'
 import { USER_PANEL } from './UserPanel.tsx'
@@ -11,7 +12,7 @@ export function BottomBar() {
   const { t } = useTranslation('common')
   const { bar } = bottomBarOf(useSessionUser().groups)
   return (
-    <nav aria-label={t('shell.navigation')} className={styles.bar}>
+    <nav aria-label={t('shell.navigation')} className={`${styles.bar} ${look('stack')}`}>
       {bar.map(({ name, path, icon: Icon }) => (
         <NavLink key={name} to={path} end={isHome(path)}>
           <Icon size={24} aria-hidden="true" />

@@ -2,13 +2,18 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { PRODUCT_NAME } from '../../product.ts'
+import { look } from '../../ui/look.ts'
 import styles from './Brand.module.css'
 
 /** The way back to the public site. */
 export function Brand({ hasName = true }: { hasName?: boolean }) {
   const { t } = useTranslation('common')
   return (
-    <Link to={paths.home} className={styles.brand} aria-label={t('nav.brand', { name: PRODUCT_NAME })}>
+    <Link
+      to={paths.home}
+      className={`${styles.brand} ${look('line', 'gap3', 'centre')}`}
+      aria-label={t('nav.brand', { name: PRODUCT_NAME })}
+    >
       <FlagMark />
       {hasName && PRODUCT_NAME}
     </Link>

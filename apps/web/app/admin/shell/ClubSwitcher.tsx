@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CommandDialog } from '../../ui/CommandDialog.tsx'
 import { ClubIcon, SortIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from './ClubSwitcher.module.css'
 import { useClub, useKeepClubRight } from './use-club.ts'
 import { useClubCommands } from './use-commands.tsx'
@@ -14,7 +15,12 @@ export function ClubSwitcher() {
   useKeepClubRight()
   return (
     <>
-      <button type="button" className={styles.switcher} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`${styles.switcher} ${look('gap2', 'centre', 'semibold')}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <ClubIcon size={20} aria-hidden="true" />
         <span className="visually-hidden">{t('shell.club.title')}: </span>
         <span className={styles.name}>{club?.name ?? t('shell.club.none')}</span>

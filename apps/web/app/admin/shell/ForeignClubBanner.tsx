@@ -1,6 +1,7 @@
 import { chooseClub } from '../../api/chosen-club.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { InfoIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from '../../ui/OfflineBanner.module.css'
 import { useClub, useMyClubs } from './use-club.ts'
 import { useRoles } from './use-session-user.ts'
@@ -14,7 +15,7 @@ export function ForeignClubBanner() {
   const isForeign = isAdmin && isSuperadmin && club && mine && !mine.items.some(({ id }) => id === club.id)
   if (!isForeign) return null
   return (
-    <p role="status" className={styles.banner}>
+    <p role="status" className={`${styles.banner} ${look('line', 'gap3', 'centre', 'flush')}`}>
       <InfoIcon size={20} aria-hidden="true" />
       <span>
         {t('shell.foreignClub.notice', { name: club.name })}{' '}

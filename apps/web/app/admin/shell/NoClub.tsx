@@ -3,7 +3,7 @@ import { chooseClub } from '../../api/chosen-club.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingState } from '../../ui/LoadingState.tsx'
-import styles from './NoClub.module.css'
+import { look } from '../../ui/look.ts'
 import { useMyClubs } from './use-club.ts'
 
 interface NoClubProps {
@@ -20,7 +20,7 @@ export function NoClub({ loading, sentence, skeleton }: NoClubProps) {
   const mine = useMyClubs()
   const clubs = mine.data && mine.data.total <= MAX_OFFERED ? mine.data.items : []
   const choice = clubs.length > 0 && (
-    <div className={styles.clubs}>
+    <div className={look('row', 'gap2', 'middle')}>
       {clubs.map(({ id, name }) => (
         <Button key={id} onClick={() => chooseClub(id)}>
           {name}

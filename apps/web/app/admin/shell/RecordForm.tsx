@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { look } from '../../ui/look.ts'
 import styles from './RecordForm.module.css'
 
 interface RecordFormProps {
@@ -21,7 +22,7 @@ interface RecordFormProps {
 export function RecordForm({ onSubmit, onCancel, submit, isSaving, errors, children }: RecordFormProps) {
   const { t } = useTranslation('common')
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <form noValidate className={look('column', 'gap4')} onSubmit={onSubmit}>
       <ErrorSummary
         title={t('ui.wrongFields')}
         errors={Object.entries(errors).flatMap(([fieldId, text]) => (text ? { fieldId, text } : []))}
@@ -56,5 +57,5 @@ interface RecordDialogProps {
 
 /** Two short fields side by side. */
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>
+  return <div className={`${styles.pair} ${look('stack', 'gap3', 'top')}`}>{children}</div>
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable, type TableColumn } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { look } from '../../ui/look.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from './Loaded.tsx'
@@ -50,8 +51,8 @@ export function RecordList<Row extends { id: string }, Key extends string>(props
   const change = (next: { search?: string; page?: number }, replace = false) =>
     setAddress(now => writeListFilters(now, next), { replace, preventScrollReset: true })
   return (
-    <div className={styles.list}>
-      <div className={styles.bar}>
+    <div className={look('column', 'gap4')}>
+      <div className={`${styles.bar} ${look('row', 'gap3', 'bottom')}`}>
         <SearchField
           key={name}
           id={`search-${name}`}
@@ -63,7 +64,7 @@ export function RecordList<Row extends { id: string }, Key extends string>(props
         {filters}
         {action}
       </div>
-      <p role="status" className={styles.count}>
+      <p role="status" className={`${styles.count} ${look('flush', 'muted')}`}>
         {query.data && texts.count(query.data.total)}
       </p>
       {picture}

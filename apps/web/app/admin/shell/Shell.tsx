@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { Consent } from '../../error-reporting/Consent.tsx'
+import { Consent } from '../../consent/Consent.tsx'
 import { formatDate } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
 import { markSignedIn } from '../../session/signed-in-mark.ts'
+import { look } from '../../ui/look.ts'
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { AccountDoor } from './AccountDoor.tsx'
@@ -50,16 +51,16 @@ export function Shell() {
         <p role="status" className="visually-hidden">
           {announcement}
         </p>
-        <div className={styles.shell}>
+        <div className={`${styles.shell} ${look('line')}`}>
           <SideNavigation />
-          <div className={styles.page}>
+          <div className={`${styles.page} ${look('line', 'grow', 'shrink')}`}>
             <TopBar onSearch={() => setPaletteOpen(true)} />
             <Offline />
             <SignedOut />
             <ForeignClubBanner />
             <SubscriptionBanner />
             <StaffNotices />
-            <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+            <main id="main" ref={main} tabIndex={-1} className={`${styles.main} ${look('grow')}`}>
               <Outlet />
             </main>
           </div>

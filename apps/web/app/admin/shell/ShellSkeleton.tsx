@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { FlagMark } from './Brand.tsx'
 import styles from './ShellSkeleton.module.css'
 
@@ -6,11 +7,11 @@ import styles from './ShellSkeleton.module.css'
 export function ShellSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <div className={styles.shell} aria-busy="true">
-      <div className={styles.side} aria-hidden="true">
+    <div className={`${styles.shell} ${look('line')}`} aria-busy="true">
+      <div className={`${styles.side} ${look('fixed')}`} aria-hidden="true">
         <FlagMark />
       </div>
-      <div className={styles.page}>
+      <div className={look('grow', 'shrink')}>
         <div className={styles.bar} aria-hidden="true">
           <div className={styles.brand}>
             <FlagMark />
@@ -23,7 +24,7 @@ export function ShellSkeleton() {
           <noscript>
             <p>{t('shell.needsScript')}</p>
           </noscript>
-          <div className={styles.bones} aria-hidden="true">
+          <div className={`${styles.bones} ${look('stack', 'gap4')}`} aria-hidden="true">
             <div />
             <div />
             <div />

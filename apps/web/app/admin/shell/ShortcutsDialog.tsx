@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { look } from '../../ui/look.ts'
 import { SwitchField } from '../../ui/SwitchField.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import styles from './ShortcutsDialog.module.css'
@@ -26,9 +27,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title={t('shell.shortcuts.title')}>
       <dl className={styles.keys}>
         {keys.map(([key, what]) => (
-          <div key={what}>
+          <div className={look('line', 'gap3', 'centre', 'between', 'ruled')} key={what}>
             <dt>{t(`shell.shortcuts.${what}`)}</dt>
-            <dd>
+            <dd className={look('fixed', 'flush')}>
               <kbd>{key}</kbd>
             </dd>
           </div>

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CollapseIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { Brand } from './Brand.tsx'
 import { type AdminPage, GROUPS, isHome, pagesFor } from './navigation.ts'
@@ -17,7 +18,7 @@ export function SideNavigation() {
   const pages = pagesFor(useSessionUser().groups)
   const [isNarrow, setNarrow] = useNarrow()
   const list = (some: readonly AdminPage[], titleId?: string) => (
-    <ul aria-labelledby={titleId}>
+    <ul className={look('stack', 'list')} aria-labelledby={titleId}>
       {some.map(page => (
         <li key={page.name}>
           <PageLink page={page} isNarrow={isNarrow} />
@@ -26,9 +27,13 @@ export function SideNavigation() {
     </ul>
   )
   return (
-    <nav className={styles.side} data-narrow={isNarrow || undefined} aria-label={t('shell.navigation')}>
+    <nav
+      className={`${styles.side} ${look('gap4', 'fixed', 'padded')}`}
+      data-narrow={isNarrow || undefined}
+      aria-label={t('shell.navigation')}
+    >
       <Brand hasName={!isNarrow} />
-      <div className={styles.pages}>
+      <div className={`${styles.pages} ${look('column', 'gap4')}`}>
         {list(pages.filter(({ group }) => !group))}
         {GROUPS.map(group => {
           const own = pages.filter(page => page.group === group)
@@ -42,7 +47,7 @@ export function SideNavigation() {
         })}
       </div>
       <NamedByTooltip label={t(isNarrow ? 'shell.expand' : 'shell.collapse')} isOn={isNarrow}>
-        <button type="button" className={styles.toggle} onClick={() => setNarrow(!isNarrow)}>
+        <button type="button" className={`${styles.toggle} ${look('fixed')}`} onClick={() => setNarrow(!isNarrow)}>
           <CollapseIcon size={20} aria-hidden="true" />
           <span>{t(isNarrow ? 'shell.expand' : 'shell.collapse')}</span>
         </button>

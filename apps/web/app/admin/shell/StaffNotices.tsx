@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NotificationIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from '../../ui/OfflineBanner.module.css'
 import { useClub } from './use-club.ts'
 import { useRoles } from './use-session-user.ts'
@@ -37,7 +38,7 @@ export function StaffNotices() {
   return (
     <div role="status">
       {unread.map(notice => (
-        <p key={notice.id} className={styles.banner}>
+        <p key={notice.id} className={`${styles.banner} ${look('line', 'gap3', 'centre', 'flush')}`}>
           <NotificationIcon size={20} aria-hidden="true" />
           <span>
             <strong>{t(`play.notices.kind.${notice.kind}`)}</strong>: {textFor(notice.texts, language)}

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { WarningIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import styles from '../../ui/OfflineBanner.module.css'
 import { noticeOf } from './subscription-notice.ts'
 import { useSubscription } from './use-subscription.ts'
@@ -20,7 +21,7 @@ export function SubscriptionBanner() {
   return (
     <div role="status">
       {notice && (
-        <p className={styles.banner}>
+        <p className={`${styles.banner} ${look('line', 'gap3', 'centre', 'flush')}`}>
           <WarningIcon size={20} aria-hidden="true" />
           <span>
             {notice.kind === 'trial' && t('subscription.banner.trial', { count: notice.days })}

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useIsScrolled } from '../../site/use-is-scrolled.ts'
 import { SearchIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Brand } from './Brand.tsx'
 import { ClubSwitcher } from './ClubSwitcher.tsx'
 import { shortcutName } from './shortcuts.ts'
@@ -13,12 +14,20 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('common')
   const { isStaff } = useRoles()
   return (
-    <header className={styles.bar} data-scrolled={useIsScrolled() || undefined}>
+    <header
+      className={`${styles.bar} ${look('line', 'gap2', 'centre', 'ruled')}`}
+      data-scrolled={useIsScrolled() || undefined}
+    >
       <div className={styles.brand}>
         <Brand hasName={!isStaff} />
       </div>
-      <div className={styles.club}>{isStaff && <ClubSwitcher />}</div>
-      <button type="button" className={styles.search} aria-haspopup="dialog" onClick={onSearch}>
+      <div className={look('grow', 'shrink')}>{isStaff && <ClubSwitcher />}</div>
+      <button
+        type="button"
+        className={`${styles.search} ${look('gap2', 'centre', 'middle', 'fixed')}`}
+        aria-haspopup="dialog"
+        onClick={onSearch}
+      >
         <SearchIcon size={20} aria-hidden="true" />
         <span>{t('shell.palette.open')}</span>
         <kbd>{shortcutName()}</kbd>
@@ -33,7 +42,12 @@ function UserButton() {
   const { email } = useSessionUser()
   const name = useMe().data?.name ?? email
   return (
-    <button type="button" className={styles.user} popoverTarget={USER_PANEL} aria-label={t('shell.you.menu', { name })}>
+    <button
+      type="button"
+      className={`${styles.user} ${look('gap2', 'centre', 'middle', 'fixed')}`}
+      popoverTarget={USER_PANEL}
+      aria-label={t('shell.you.menu', { name })}
+    >
       <span aria-hidden="true">{initialsOf(name)}</span>
     </button>
   )

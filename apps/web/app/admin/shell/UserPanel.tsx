@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SignOutIcon, UserIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import { bottomBarOf, isHome } from './navigation.ts'
@@ -38,7 +39,7 @@ export function UserPanel() {
       role="dialog"
       aria-label={t('shell.you.title')}
       tabIndex={-1}
-      className={styles.panel}
+      className={`${styles.panel} ${look('flush')}`}
       onToggle={onToggle}
     >
       {isOpen && <PanelContent close={() => panel.current?.hidePopover()} />}
@@ -63,7 +64,7 @@ function PanelContent({ close }: { close: () => void }) {
   return (
     <>
       {rest.length > 0 && (
-        <nav aria-label={t('shell.more')} className={styles.pages}>
+        <nav aria-label={t('shell.more')} className={`${styles.pages} ${look('stack')}`}>
           {rest.map(({ name, path, icon: Icon }) => (
             <NavLink key={name} to={path} end={isHome(path)} onClick={close}>
               <Icon size={20} aria-hidden="true" />
@@ -72,7 +73,7 @@ function PanelContent({ close }: { close: () => void }) {
           ))}
         </nav>
       )}
-      <div className={styles.person}>
+      <div className={`${styles.person} ${look('stack', 'anywhere')}`}>
         <strong>{useMe().data?.name}</strong>
         <span>{email}</span>
       </div>
@@ -83,7 +84,7 @@ function PanelContent({ close }: { close: () => void }) {
       >
         {t('shell.you.account')}
       </Button>
-      <div className={styles.choice}>
+      <div className={`${styles.choice} ${look('stack', 'gap1')}`}>
         <span aria-hidden="true">{t('language')}</span>
         <SegmentedControl
           fullWidth
@@ -93,15 +94,15 @@ function PanelContent({ close }: { close: () => void }) {
           onChange={wanted => void switchTo(wanted)}
         />
       </div>
-      <div className={styles.choice}>
+      <div className={`${styles.choice} ${look('stack', 'gap1')}`}>
         <span aria-hidden="true">{t('theme.title')}</span>
         <ThemeControl />
       </div>
-      <div className={styles.choice}>
+      <div className={`${styles.choice} ${look('stack', 'gap1')}`}>
         <span aria-hidden="true">{t('shell.units.title')}</span>
         <UnitsControl />
       </div>
-      <div className={styles.signOut}>
+      <div className={`${styles.signOut} ${look('stack', 'left')}`}>
         <Button
           variant="quiet"
           icon={<SignOutIcon size={20} aria-hidden="true" />}

@@ -6,6 +6,7 @@ import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChevronDownIcon, DeleteIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BulkFailures } from './BulkFailures.tsx'
@@ -71,8 +72,11 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
   ]
   return (
     <>
-      <div className={styles.bulk} data-empty={users.length === 0 || undefined}>
-        <p role="status">
+      <div
+        className={`${styles.bulk} ${look('row', 'gap2x3', 'centre', 'rounded')}`}
+        data-empty={users.length === 0 || undefined}
+      >
+        <p className={look('grow', 'flush', 'semibold')} role="status">
           {bulk.progress === null
             ? users.length > 0 && t('bulk.selected', { count: users.length })
             : t('bulk.progress', { done: bulk.progress, count: others.length })}

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { look } from '../../ui/look.ts'
 import { useProblem } from '../shell/use-problem.ts'
 import type { BulkResult } from './bulk.ts'
 import styles from './Users.module.css'
@@ -20,7 +21,7 @@ export function BulkFailures({ result, onClose }: { result: BulkResult | null; o
       }
     >
       <p>{t('bulk.othersDone', { count: result?.done.length ?? 0 })}</p>
-      <ul className={styles.failures}>
+      <ul className={`${styles.failures} ${look('stack', 'gap3', 'list')}`}>
         {result?.failed.map(({ user, error }) => (
           <li key={user.id}>
             <strong>{user.name}</strong> <span>{user.email}</span>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './Users.module.css'
 import { useCustomers } from './use-customers.ts'
@@ -25,7 +26,7 @@ export function CustomersField({ value, onChange }: CustomersFieldProps) {
   const isChosen = (id: string) => value.some(one => one.id === id)
   const others = customers.filter(({ id }) => !isChosen(id))
   return (
-    <div className={styles.customers}>
+    <div className={`${styles.customers} ${look('stack', 'gap4')}`}>
       {value.length > 0 && (
         <ul>
           {value.map(({ id, name, clubs }) => (
@@ -33,7 +34,9 @@ export function CustomersField({ value, onChange }: CustomersFieldProps) {
               <span>
                 <strong>{name}</strong>
                 {clubs.length === 1 && clubs[0]?.name === name ? null : (
-                  <small>{clubs.map(club => club.name).join(', ') || t('noClubs')}</small>
+                  <small className={look('muted', 'small')}>
+                    {clubs.map(club => club.name).join(', ') || t('noClubs')}
+                  </small>
                 )}
               </span>
               <IconButton

@@ -14,6 +14,7 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CustomersField, type NamedCustomer } from './CustomersField.tsx'
@@ -75,7 +76,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     invite.mutateAsync({ ...invitation, customerIds: customers.map(({ id }) => id) }).catch(() => undefined)
 
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit(send)}>
+    <form noValidate className={look('stack', 'gap4')} onSubmit={handleSubmit(send)}>
       <ErrorSummary
         title={t('invite.wrongFields')}
         errors={FIELDS.flatMap(field => {
@@ -134,8 +135,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
 function GroupsField({ value, onChange }: { value: readonly Group[]; onChange: (groups: Group[]) => void }) {
   const { t } = useTranslation('users')
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('columns.groups')}</legend>
+    <fieldset className={`${styles.group} ${look('stack', 'gap3', 'fieldset')}`}>
+      <legend className={look('small', 'semibold')}>{t('columns.groups')}</legend>
       {GROUPS.map(group => (
         <CheckboxField
           key={group}

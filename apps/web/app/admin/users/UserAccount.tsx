@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DeleteIcon, LockedIcon, SendIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
 import { ResetFactorButton } from './ResetFactorButton.tsx'
-import styles from './Users.module.css'
 import { useChangeUser } from './use-change-user.ts'
 import { useIsMe } from './use-is-me.ts'
 import { deleteUser } from './user-change.ts'
@@ -33,7 +33,7 @@ export function UserAccount({ user, onDeleted }: { user: User; onDeleted: () => 
 
   return (
     <Card headingLevel={3} title={t('drawer.account')}>
-      <div className={styles.buttons}>
+      <div className={look('row', 'gap2')}>
         {(status === 'invited' || status === 'unconfirmed') && <ResendButton user={user} />}
         {status === 'disabled' ? (
           <Button loading={change.isPending} onClick={() => enable(true)}>

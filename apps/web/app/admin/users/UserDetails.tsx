@@ -5,8 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import styles from './Users.module.css'
 import { useChangeUser } from './use-change-user.ts'
 
 const Name = userCalls.changeUser.body.shape.name
@@ -22,7 +22,7 @@ export function UserDetails({ user }: { user: User }) {
     <Card headingLevel={3} title={t('drawer.details')}>
       <form
         noValidate
-        className={styles.form}
+        className={look('stack', 'gap4')}
         onSubmit={handleSubmit(({ name, language }) =>
           change.mutate({ user, change: { name: name.trim(), language }, message: t('drawer.saved') }),
         )}

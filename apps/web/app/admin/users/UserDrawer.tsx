@@ -4,15 +4,15 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { USER } from '../shell/person-address.ts'
 import { UserAccount } from './UserAccount.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import { UserRights } from './UserRights.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
-import styles from './Users.module.css'
 import { useKnownUser } from './use-users.ts'
-import { USER } from './user-address.ts'
 
 interface UserDrawerProps {
   users: readonly User[]
@@ -40,7 +40,7 @@ export function UserDrawer({ users, isListed }: UserDrawerProps) {
       title={user?.name ?? t('drawer.nobody')}
     >
       {user ? (
-        <div className={styles.sections}>
+        <div className={look('stack', 'gap4')}>
           <Facts user={user} />
           <UserDetails key={user.id} user={user} />
           <UserRights user={user} />
@@ -56,7 +56,7 @@ export function UserDrawer({ users, isListed }: UserDrawerProps) {
 function Facts({ user: { email, status, demo, lastSeenAt, createdAt } }: { user: User }) {
   const { t } = useTranslation('users')
   return (
-    <dl className={styles.facts}>
+    <dl className={look('facts')}>
       <dt>{t('columns.email')}</dt>
       <dd>{email}</dd>
       <dt>{t('columns.status')}</dt>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { look } from '../../ui/look.ts'
 import { SwitchField } from '../../ui/SwitchField.tsx'
 import { CustomersField } from './CustomersField.tsx'
-import styles from './Users.module.css'
 import { useChangeUser } from './use-change-user.ts'
 import { useIsMe } from './use-is-me.ts'
 import { withGroup } from './user-change.ts'
@@ -40,7 +40,7 @@ export function UserRights({ user }: { user: User }) {
   return (
     <>
       <Card headingLevel={3} title={t('columns.groups')} note={t('drawer.groupsNote')}>
-        <div className={styles.form}>
+        <div className={look('stack', 'gap4')}>
           {GROUPS.map(group => (
             <SwitchField
               key={group}

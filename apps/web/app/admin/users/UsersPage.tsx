@@ -4,6 +4,7 @@ import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AddIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
@@ -34,11 +35,13 @@ export default function UsersPage() {
     </Button>
   )
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={look('column', 'gap4')}>
+      <header className={`${styles.header} ${look('row', 'gap3', 'centre')}`}>
         <div>
           <h1>{t('title')}</h1>
-          <p role="status">{users.data && t('count', { count: users.data.total })}</p>
+          <p className={look('flush', 'muted')} role="status">
+            {users.data && t('count', { count: users.data.total })}
+          </p>
         </div>
         <ExportButton dataset="users" filters={filtersOf(filters)} />
         {invite}

@@ -4,11 +4,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { DataTable, type TableColumn } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
+import { USER } from '../shell/person-address.ts'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import styles from './Users.module.css'
 import { useGroupNames } from './use-group-names.ts'
 import type { Selection } from './use-selection.ts'
-import { USER } from './user-address.ts'
 import type { SortKey, UserFilters } from './user-filters.ts'
 
 /** The id of the box that ticks every row. */

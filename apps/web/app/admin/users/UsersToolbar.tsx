@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { hasOwnAccounts } from '../../session/identity-settings.ts'
 import { Button } from '../../ui/Button.tsx'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SearchField } from '../shell/SearchField.tsx'
 import styles from './Users.module.css'
@@ -14,7 +15,7 @@ export function UsersToolbar() {
   const { t } = useTranslation('users')
   const { filters, change, clear } = useUserFilters()
   return (
-    <search className={styles.toolbar}>
+    <search className={`${styles.toolbar} ${look('stack', 'gap3', 'bottom')}`}>
       <SearchField
         id={SEARCH_FIELD}
         label={t('filters.search')}

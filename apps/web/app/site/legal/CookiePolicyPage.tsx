@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { ConsentStatus } from '../../consent/ConsentStatus.tsx'
 import { languageInBrowser } from '../../content/language-in-browser.ts'
-import { ConsentStatus } from '../../error-reporting/ConsentStatus.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { LegalText } from './LegalText.tsx'
 import { type LegalData, legalData } from './legal-data.ts'

@@ -4,10 +4,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LazyPiece } from '../../../lazy/LazyPiece.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { look } from '../../../ui/look.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ExportButton } from '../../export/ExportButton.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
-import styles from './Enquiries.module.css'
 import { EnquiryChips } from './EnquiryChips.tsx'
 import { EnquiryPages } from './EnquiryPages.tsx'
 import { EnquirySearch } from './EnquirySearch.tsx'
@@ -32,7 +32,7 @@ export function EnquiriesCard() {
       note={<span role="status">{enquiries.data && t('enquiries.count', { count: enquiries.data.total })}</span>}
       action={<ExportButton dataset="enquiries" filters={filtersOf(filters)} />}
     >
-      <div className={styles.content}>
+      <div className={look('column', 'gap4')}>
         <EnquirySearch />
         <EnquiryChips />
         <Loaded
@@ -57,7 +57,7 @@ export function EnquiriesCard() {
                 }
               />
             ) : (
-              <p className={styles.none}>{t('enquiries.none')}</p>
+              <p className={look('flush', 'muted')}>{t('enquiries.none')}</p>
             )
           }
         </Loaded>

@@ -1,6 +1,7 @@
 import { ENQUIRY_STATUSES, FORM_KINDS } from '@pinwise/contract'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import styles from './Enquiries.module.css'
 import { type EnquiryFilters, readFilters, writeFilters } from './enquiry-filters.ts'
 import { useEnquiryTexts } from './use-enquiry-texts.ts'
@@ -10,7 +11,7 @@ export function EnquiryChips() {
   const { t } = useTranslation('dashboard')
   const { kindName } = useEnquiryTexts()
   return (
-    <div className={styles.filters}>
+    <div className={`${styles.filters} ${look('row')}`}>
       <Chips
         label={t('enquiries.filters.kind')}
         filter="kind"
@@ -42,7 +43,7 @@ function Chips<Filter extends 'kind' | 'status'>({ label, filter, options }: Chi
   const chosen = readFilters(address)[filter]
   return (
     <nav aria-label={label}>
-      <ul className={styles.chips}>
+      <ul className={`${styles.chips} ${look('row', 'gap2', 'list')}`}>
         {options.map(option => (
           <li key={option.value}>
             <Link

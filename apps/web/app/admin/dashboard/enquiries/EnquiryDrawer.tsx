@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '../../../product.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { SendIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -50,11 +51,11 @@ function Content({ enquiry, onDeleted }: { enquiry: Enquiry; onDeleted: () => vo
   const change = useChangeEnquiry()
   const { name, message, status } = enquiry
   return (
-    <div className={styles.sections}>
+    <div className={look('column', 'gap4')}>
       <Facts enquiry={enquiry} />
       {message && (
         <section aria-label={t('enquiries.columns.message')}>
-          <blockquote className={styles.message}>{message}</blockquote>
+          <blockquote className={`${styles.message} ${look('flush', 'panel', 'anywhere')}`}>{message}</blockquote>
         </section>
       )}
       <div className={styles.answer}>
@@ -96,18 +97,18 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
     [t('enquiries.drawer.language'), t(`enquiries.languages.${language}`)],
   ] as const
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} ${look('stack', 'gap2', 'flush')}`}>
       {facts.map(([label, value]) =>
         value ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div className={look('stack', 'gap3')} key={label}>
+            <dt className={look('muted')}>{label}</dt>
+            <dd className={look('flush', 'anywhere')}>{value}</dd>
           </div>
         ) : null,
       )}
-      <div>
-        <dt>{t('enquiries.columns.receivedAt')}</dt>
-        <dd>
+      <div className={look('stack', 'gap3')}>
+        <dt className={look('muted')}>{t('enquiries.columns.receivedAt')}</dt>
+        <dd className={look('flush', 'anywhere')}>
           <Moment at={receivedAt} />
         </dd>
       </div>

@@ -2,6 +2,7 @@ import type { Enquiry } from '@pinwise/contract'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DataTable, type TableColumn } from '../../../ui/DataTable.tsx'
+import { look } from '../../../ui/look.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import styles from './Enquiries.module.css'
 import { EnquiryBadge } from './EnquiryBadge.tsx'
@@ -25,7 +26,7 @@ export function EnquiryTable({ enquiries }: { enquiries: readonly Enquiry[] }) {
       key: 'message',
       label: t('enquiries.columns.message'),
       cell: ({ club, message }) => (
-        <span className={styles.excerpt}>{[club, message].filter(Boolean).join(' · ')}</span>
+        <span className={`${styles.excerpt} ${look('block')}`}>{[club, message].filter(Boolean).join(' · ')}</span>
       ),
     },
     { key: 'status', label: t('enquiries.columns.status'), cell: ({ status }) => <EnquiryBadge status={status} /> },

@@ -3,9 +3,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { newCourseKey } from '../hole-steps.ts'
-import styles from './Review.module.css'
 import { useReviewPage } from './review-context.ts'
 
 /** An empty course, for holes to be moved to. */
@@ -26,7 +26,7 @@ export function AddCourse() {
         {t('course.add')}
       </Button>
       <Dialog opened={name !== null} onClose={() => setName(null)} title={t('course.add')}>
-        <form className={styles.form} onSubmit={submit}>
+        <form className={look('column', 'gap3')} onSubmit={submit}>
           <TextField
             label={t('course.name')}
             description={t('course.addNote')}

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import type { Review } from '../use-review.ts'
 import styles from './Review.module.css'
@@ -11,7 +12,7 @@ export function ClubChoice({ review }: { review: Review }) {
   const { clubs, chosenClub, farClubCount } = review.detail
   if (clubs.length < 2 && farClubCount === 0) return null
   return (
-    <div className={styles.clubs}>
+    <div className={`${styles.clubs} ${look('stack', 'gap2')}`}>
       {clubs.length > 1 && (
         <SelectField
           label={t('clubs.label')}
@@ -28,7 +29,7 @@ export function ClubChoice({ review }: { review: Review }) {
           onChange={value => value !== null && Number(value) !== chosenClub && review.chooseClub(Number(value))}
         />
       )}
-      {farClubCount > 0 && <p className={styles.note}>{t('clubs.far', { count: farClubCount })}</p>}
+      {farClubCount > 0 && <p className={look('flush', 'muted', 'small')}>{t('clubs.far', { count: farClubCount })}</p>}
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { look } from '../../../ui/look.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { newCourseKey } from '../hole-steps.ts'
-import styles from './Review.module.css'
 import { useReviewPage } from './review-context.ts'
 import { useNames } from './use-names.ts'
 
@@ -49,7 +49,7 @@ export function CourseDialog({ tool, course, name, onClose }: CourseDialogProps)
 
   return (
     <Dialog opened onClose={onClose} title={t(`course.${tool}Title`, { name })}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={look('column', 'gap3')} onSubmit={submit}>
         {tool === 'split' && <NumberField label={t('course.from')} min={1} max={99} value={from} onChange={setFrom} />}
         {tool === 'merge' ? (
           <SelectField

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { MoreIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import { acceptable } from '../holes-of.ts'
 import { CourseDialog, type CourseTool } from './CourseDialog.tsx'
@@ -46,7 +47,7 @@ export function CourseHeader({ course, holes, index }: CourseHeaderProps) {
 
   const swapped = course ? swapLoops(club.holes, course.key) : []
   return (
-    <header className={styles.courseHeader}>
+    <header className={`${styles.courseHeader} ${look('row', 'centre')}`}>
       <h2>{name}</h2>
       <p>
         {t('holes', { count: holes.length })}

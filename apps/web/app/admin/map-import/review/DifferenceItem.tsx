@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import { type FieldDifference, type MapDifference, shapeOf } from '../difference-groups.ts'
 import styles from './Differences.module.css'
 import { ShapeChange } from './ShapeChange.tsx'
@@ -8,7 +9,7 @@ import { useDifferenceTexts } from './use-difference-texts.ts'
 export function DifferenceItem({ difference }: { difference: MapDifference }) {
   const words = useDifferenceTexts()
   return (
-    <li className={styles.item}>
+    <li className={`${styles.item} ${look('stack', 'gap2')}`}>
       <h3>{words.title(difference)}</h3>
       {difference.fields.map(field => (
         <Field key={field.field} field={field} />
@@ -27,19 +28,19 @@ function Field({ field }: { field: FieldDifference }) {
     ? ([t('changes.yours'), t('changes.fileSays')] as const)
     : ([t('changes.before'), t('changes.after')] as const)
   return (
-    <div className={styles.field}>
-      <p className={styles.fieldName}>{words.field(field.field)}</p>
+    <div className={`${styles.field} ${look('small')}`}>
+      <p className={look('semibold')}>{words.field(field.field)}</p>
       {was || becomes ? (
         <ShapeChange before={was} after={becomes} labels={labels} />
       ) : (
-        <dl>
+        <dl className={look('stack', 'gap3')}>
           <div>
-            <dt>{labels[0]}</dt>
-            <dd>{words.value(field.field, before)}</dd>
+            <dt className={look('muted')}>{labels[0]}</dt>
+            <dd className={look('anywhere')}>{words.value(field.field, before)}</dd>
           </div>
           <div>
-            <dt>{labels[1]}</dt>
-            <dd>{words.value(field.field, other)}</dd>
+            <dt className={look('muted')}>{labels[1]}</dt>
+            <dd className={look('anywhere')}>{words.value(field.field, other)}</dd>
           </div>
         </dl>
       )}

@@ -2,6 +2,7 @@ import type { MapImportDetail } from '@pinwise/contract'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { look } from '../../../ui/look.ts'
 import { type ChangeGroup, groupChanges } from '../difference-groups.ts'
 import { DifferenceItem } from './DifferenceItem.tsx'
 import styles from './Differences.module.css'
@@ -11,7 +12,7 @@ import { MissingHoles } from './MissingHoles.tsx'
 export function Differences({ detail: { differences, missing } }: { detail: MapImportDetail }) {
   const { t } = useTranslation('map-import')
   return (
-    <section className={styles.differences} aria-label={t('changes.label')}>
+    <section className={`${styles.differences} ${look('column', 'gap3')}`} aria-label={t('changes.label')}>
       <p>
         {t('changes.ownEdits')} {t('changes.soFar')}
       </p>
@@ -30,10 +31,10 @@ function Group({ group: { change, differences } }: { group: ChangeGroup }) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? differences : differences.slice(0, SHOWN_AT_FIRST)
   return (
-    <section className={styles.group} data-change={change}>
+    <section className={`${styles.group} ${look('column', 'gap3')}`} data-change={change}>
       <h2>{t(`changes.titles.${change}`)}</h2>
-      <p>{t(`changes.notes.${change}`)}</p>
-      <ul>
+      <p className={look('muted', 'small')}>{t(`changes.notes.${change}`)}</p>
+      <ul className={look('list', 'panel')}>
         {shown.map(difference => (
           <DifferenceItem key={difference.key} difference={difference} />
         ))}

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RetryIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import styles from './Review.module.css'
 import { useReviewPage } from './review-context.ts'
 import { useDistances } from './use-distances.ts'
@@ -15,7 +16,7 @@ export function HoleDrawing() {
   const { t } = useTranslation('map-import')
   const { club, selected, showMap } = useReviewPage()
   return (
-    <div className={styles.drawing}>
+    <div className={`${styles.drawing} ${look('stack', 'gap3')}`}>
       <p>{t('map.none')}</p>
       <Button icon={<RetryIcon size={18} aria-hidden="true" />} onClick={() => showMap(true)}>
         {t('map.retry')}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { look } from '../../../ui/look.ts'
 import { countsOf, HOLE_FILTERS, type HoleFilter } from '../hole-filters.ts'
 import { holesByCourse } from '../holes-of.ts'
 import { FILTER } from '../import-address.ts'
@@ -37,23 +38,23 @@ export function HoleList({ holes, filter, onOpen }: HoleListProps) {
   }
 
   return (
-    <section className={styles.list} aria-label={t('list.label')}>
+    <section className={look('column', 'gap3')} aria-label={t('list.label')}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles, not of fields */}
-      <div className={styles.chips} role="group" aria-label={t('filters.label')}>
+      <div className={look('row', 'gap2')} role="group" aria-label={t('filters.label')}>
         {HOLE_FILTERS.map(value => (
           <button
             key={value}
             type="button"
-            className={styles.chip}
+            className={`${styles.chip} ${look('small', 'semibold')}`}
             aria-pressed={filter === value}
             disabled={counts[value] === 0 && filter !== value}
             onClick={() => show(value)}
           >
-            {t(`filters.${value}`)} <span>{counts[value]}</span>
+            {t(`filters.${value}`)} <span className={look('muted', 'digits')}>{counts[value]}</span>
           </button>
         ))}
       </div>
-      <p className={styles.hint}>{t('list.keys')}</p>
+      <p className={`${styles.hint} ${look('flush', 'muted')}`}>{t('list.keys')}</p>
       {holes.length === 0 ? (
         <EmptyState
           sentence={t('filters.none')}
@@ -61,19 +62,19 @@ export function HoleList({ holes, filter, onOpen }: HoleListProps) {
         />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the rows are buttons; arrows lead from one to the next
-        <div className={styles.courses} onKeyDown={moveFocus}>
+        <div className={look('column', 'gap3')} onKeyDown={moveFocus}>
           {holesByCourse(club).map(({ course, holes: all }, index) => {
             const shown = all.filter(({ key }) => keys.has(key))
             if (shown.length === 0 && (filter !== 'all' || !course)) return null
             return (
-              <section key={course?.key ?? 'none'} className={styles.course}>
+              <section key={course?.key ?? 'none'} className={`${styles.course} ${look('panel')}`}>
                 <CourseHeader course={course} holes={all} index={index} />
                 <ul>
                   {shown.map(hole => (
                     <HoleRow key={hole.key} hole={hole} isTabStop={hole.key === stop} onOpen={onOpen} />
                   ))}
                 </ul>
-                {shown.length === 0 && <p className={styles.note}>{t('list.noHoles')}</p>}
+                {shown.length === 0 && <p className={look('flush', 'muted', 'small')}>{t('list.noHoles')}</p>}
               </section>
             )
           })}

@@ -1,6 +1,7 @@
 import type { ImportReason, ProposedHole } from '@pinwise/golf'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SuccessIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { GradeBadge } from './GradeBadge.tsx'
 import styles from './Review.module.css'
 import { useReviewPage } from './review-context.ts'
@@ -30,7 +31,7 @@ export function HoleRow({ hole, isTabStop, onOpen }: HoleRowProps) {
         type="button"
         id={rowId(key)}
         data-row
-        className={styles.row}
+        className={`${styles.row} ${look('stack', 'gap3', 'centre', 'full')}`}
         data-accepted={accepted || undefined}
         aria-current={isSelected || undefined}
         tabIndex={isTabStop ? 0 : -1}
@@ -44,8 +45,8 @@ export function HoleRow({ hole, isTabStop, onOpen }: HoleRowProps) {
           <span className="visually-hidden">{t('list.hole')} </span>
           {number ?? '?'}
         </span>
-        <span className={styles.what}>
-          <span className={styles.facts}>
+        <span className={`${styles.what} ${look('stack', 'shrink')}`}>
+          <span className={`${styles.facts} ${look('row', 'small', 'digits')}`}>
             {name && <strong>{name}</strong>}
             <span>{t(parSource === 'card' ? 'list.par' : 'list.parGuessed', { par })}</span>
             <span>

@@ -1,6 +1,7 @@
 import type { ProposedHole } from '@pinwise/golf'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { look } from '../../../ui/look.ts'
 import { AcceptButton } from './AcceptButton.tsx'
 import { GradeBadge } from './GradeBadge.tsx'
 import styles from './Review.module.css'
@@ -13,7 +14,7 @@ export function HoleSummary({ hole, onOpen }: { hole: ProposedHole; onOpen: () =
   const names = useNames()
   const { length } = useDistances()
   return (
-    <section className={styles.touched} aria-label={names.hole(hole)}>
+    <section className={`${styles.touched} ${look('row', 'gap2', 'centre', 'panel')}`} aria-label={names.hole(hole)}>
       <p>
         <GradeBadge grade={hole.grade} /> <strong>{names.hole(hole)}</strong> {t('list.par', { par: hole.par })},{' '}
         {length(hole.lengthMetres)}

@@ -1,6 +1,7 @@
 import type { MapImportDetail } from '@pinwise/contract'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { WarningIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { useClubMap } from '../../map/use-club-map.ts'
 import { changesNothing, groupChanges } from '../difference-groups.ts'
 import type { ImportSummary as Summary } from '../holes-of.ts'
@@ -21,7 +22,7 @@ export function ImportSummary({ clubId, summary: { accepted, courses, left }, di
   const removed = groups.find(({ change }) => change === 'removed')?.differences ?? []
   const removedHoles = removed.filter(({ kind }) => kind === 'hole').length
   return (
-    <div className={styles.summary}>
+    <div className={`${styles.summary} ${look('column', 'gap3')}`}>
       <p>
         {hasMap && changesNothing(differences)
           ? t('accept.nothing')
@@ -39,7 +40,7 @@ export function ImportSummary({ clubId, summary: { accepted, courses, left }, di
         </>
       )}
       {removedHoles > 0 && (
-        <p className={styles.warning}>
+        <p className={`${styles.warning} ${look('line', 'gap2', 'padded')}`}>
           <WarningIcon size={20} aria-hidden="true" />
           {t('accept.removes', { count: removedHoles })}
         </p>

@@ -1,6 +1,7 @@
 import type { MapImportDetail } from '@pinwise/contract'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
+import { look } from '../../../ui/look.ts'
 import styles from './Differences.module.css'
 import { useReviewPage } from './review-context.ts'
 
@@ -10,10 +11,10 @@ export function MissingHoles({ missing }: Pick<MapImportDetail, 'missing'>) {
   const { club, take } = useReviewPage()
   if (missing.length === 0) return null
   return (
-    <section className={styles.group} data-change="missing-holes">
+    <section className={`${styles.group} ${look('column', 'gap3')}`} data-change="missing-holes">
       <h2>{t('missing.title')}</h2>
-      <p>{t('missing.note')}</p>
-      <ul>
+      <p className={look('muted', 'small')}>{t('missing.note')}</p>
+      <ul className={look('list', 'panel')}>
         {missing.map(({ key, number, courseName, pins, layouts, prints }) => {
           const depends = [
             ...(pins > 0 ? [t('missing.pins', { count: pins })] : []),
@@ -21,7 +22,7 @@ export function MissingHoles({ missing }: Pick<MapImportDetail, 'missing'>) {
             ...(prints.length > 0 ? [t('missing.prints', { names: prints.join(', ') })] : []),
           ]
           return (
-            <li key={key} className={styles.item}>
+            <li key={key} className={`${styles.item} ${look('stack', 'gap2')}`}>
               <CheckboxField
                 label={t('missing.hole', { number, course: courseName })}
                 description={depends.join(' · ') || t('missing.nothing')}

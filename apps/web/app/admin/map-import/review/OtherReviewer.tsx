@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { InfoIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import type { Review } from '../use-review.ts'
 import styles from './Review.module.css'
 
@@ -9,7 +10,11 @@ export function OtherReviewer({ review }: { review: Review }) {
   const { t } = useTranslation('map-import')
   const { missed, forgetMissed, take } = review
   return (
-    <div role="status" className={styles.other} data-empty={!missed || undefined}>
+    <div
+      role="status"
+      className={`${styles.other} ${look('row', 'gap2x3', 'centre')}`}
+      data-empty={!missed || undefined}
+    >
       {missed && (
         <>
           <InfoIcon size={20} aria-hidden="true" />

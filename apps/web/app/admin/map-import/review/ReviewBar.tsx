@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { UndoIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { DiscardButton } from '../DiscardButton.tsx'
 import { acceptable } from '../holes-of.ts'
 import type { Review } from '../use-review.ts'
@@ -25,8 +26,8 @@ export function ReviewBar({ review }: { review: Review }) {
   }
   const accepted = club.holes.filter(hole => hole.accepted).length
   return (
-    <div className={styles.bar}>
-      <p role="status" className={styles.count}>
+    <div className={`${styles.bar} ${look('row', 'gap2', 'centre', 'panel')}`}>
+      <p role="status" className={`${styles.count} ${look('grow', 'flush', 'semibold', 'digits')}`}>
         {t('review.count', { count: accepted, total: club.holes.length })}
         <span className="visually-hidden">{review.isSaving && t('review.saving')}</span>
       </p>

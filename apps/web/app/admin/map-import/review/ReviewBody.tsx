@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Drawer } from '../../../ui/Drawer.tsx'
+import { look } from '../../../ui/look.ts'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { passes, readFilter } from '../hole-filters.ts'
@@ -72,7 +73,7 @@ export function ReviewBody({ review }: { review: Review }) {
 
   if (!isNarrow) {
     return (
-      <div ref={body} className={styles.body}>
+      <div ref={body} className={`${styles.body} ${look('stack', 'gap4', 'top')}`}>
         <div className={styles.side}>
           {hasChanges ? (
             <Tabs<View>
@@ -88,7 +89,7 @@ export function ReviewBody({ review }: { review: Review }) {
             list
           )}
         </div>
-        <div className={styles.main}>
+        <div className={look('column', 'gap4')}>
           <ReviewMap />
           {selected && <HolePanel key={selected.key} hole={selected} ref={panel} />}
         </div>
@@ -108,7 +109,7 @@ export function ReviewBody({ review }: { review: Review }) {
             value: 'map',
             label: t('views.map'),
             panel: (
-              <div className={styles.main}>
+              <div className={look('column', 'gap4')}>
                 <ReviewMap />
                 {selected && !pick && <HoleSummary hole={selected} onOpen={open} />}
               </div>

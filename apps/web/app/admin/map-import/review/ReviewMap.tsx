@@ -2,6 +2,7 @@ import { lazy, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LazyPiece } from '../../../lazy/LazyPiece.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { look } from '../../../ui/look.ts'
 import { HoleDrawing } from './HoleDrawing.tsx'
 import styles from './Review.module.css'
 import { type MapPick, useReviewPage } from './review-context.ts'
@@ -28,8 +29,12 @@ export function ReviewMap() {
     if (isPicking) box.current?.scrollIntoView({ block: 'center' })
   }, [isPicking])
   return (
-    <div ref={box} className={styles.map}>
-      <div role="status" className={styles.picking} data-empty={!picking || undefined}>
+    <div ref={box} className={`${styles.map} ${look('line', 'framed')}`}>
+      <div
+        role="status"
+        className={`${styles.picking} ${look('row', 'gap2x3', 'centre')}`}
+        data-empty={!picking || undefined}
+      >
         {pick && picking && (
           <>
             <p>{t(PICK_TEXTS[pick.what], { hole: names.hole(picking) })}</p>

@@ -5,11 +5,11 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { UndoIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { DiscardButton } from '../DiscardButton.tsx'
 import { type Review, useReview } from '../use-review.ts'
 import { ClubChoice } from './ClubChoice.tsx'
 import { OtherReviewer } from './OtherReviewer.tsx'
-import styles from './Review.module.css'
 import { ReviewBar } from './ReviewBar.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
 import { type MapPick, ReviewProvider } from './review-context.ts'
@@ -28,7 +28,7 @@ export function ReviewView({ detail }: { detail: MapImportDetail }) {
         <EmptyState
           sentence={t(review.canUndo ? 'review.noHolesLeft' : 'review.noHoles')}
           action={
-            <div className={styles.ways}>
+            <div className={look('row', 'gap2', 'middle')}>
               {review.canUndo && (
                 <Button variant="primary" icon={<UndoIcon size={18} aria-hidden="true" />} onClick={review.undo}>
                   {t('review.undo')}
@@ -66,7 +66,7 @@ function Reviewing({ review, club }: { review: Review; club: ClubProposal }) {
   const page = { club, attribution, take, say, selected, select, hasMap, showMap, pick, startPick }
   return (
     <ReviewProvider value={page}>
-      <div className={styles.review}>
+      <div className={look('column', 'gap4')}>
         <ClubChoice review={review} />
         <OtherReviewer review={review} />
         <ReviewBar review={review} />

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import { isArea, SHAPE_SIDE, shapePaths } from '../shape-paths.ts'
 import styles from './Differences.module.css'
 
@@ -15,7 +16,7 @@ export function ShapeChange({ before, after, labels }: ShapeChangeProps) {
   const { t } = useTranslation('map-import')
   const [was, becomes] = shapePaths([before, after])
   return (
-    <div className={styles.shapes}>
+    <div className={`${styles.shapes} ${look('row', 'gap3', 'centre')}`}>
       <svg
         viewBox={`0 0 ${SHAPE_SIDE} ${SHAPE_SIDE}`}
         width={SHAPE_SIDE}
@@ -26,7 +27,7 @@ export function ShapeChange({ before, after, labels }: ShapeChangeProps) {
         {becomes && <path d={becomes} className={styles.after} data-area={isArea(after) || undefined} />}
         {was && <path d={was} className={styles.before} />}
       </svg>
-      <ul>
+      <ul className={look('stack', 'gap1', 'list')}>
         <li data-line="before">{was ? labels[0] : t('changes.none', { what: labels[0] })}</li>
         <li data-line="after">{becomes ? labels[1] : t('changes.none', { what: labels[1] })}</li>
       </ul>

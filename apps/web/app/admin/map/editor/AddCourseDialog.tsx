@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceField } from '../../../ui/ChoiceField.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { look } from '../../../ui/look.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -72,7 +73,7 @@ function CourseForm({ onClose }: { onClose: () => void }) {
     if (isRight && !add.isPending) add.mutate()
   }
   return (
-    <form noValidate className={styles.fields} onSubmit={submit}>
+    <form noValidate className={`${styles.fields} ${look('column')}`} onSubmit={submit}>
       <TextField
         label={t('course.name')}
         value={name}

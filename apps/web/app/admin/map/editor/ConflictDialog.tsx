@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { look } from '../../../ui/look.ts'
 import styles from './Compare.module.css'
 import { ConflictRow, type Side } from './ConflictRow.tsx'
 import type { RecordKey } from './map-records.ts'
@@ -25,7 +26,7 @@ export function ConflictDialog({ publish }: { publish: Publish }) {
       title={t('conflict.title')}
       actions={
         <>
-          <p className={styles.left} role="status">
+          <p className={`${styles.left} ${look('grow', 'flush', 'muted')}`} role="status">
             {open.length > 0 && t('conflict.left', { count: open.length })}
           </p>
           <Button
@@ -38,14 +39,14 @@ export function ConflictDialog({ publish }: { publish: Publish }) {
         </>
       }
     >
-      <p className={styles.lead}>{t('conflict.sentence', { count: conflicts.length })}</p>
+      <p className={look('flush')}>{t('conflict.sentence', { count: conflicts.length })}</p>
       {conflicts.length > 1 && (
-        <div className={panel.actions}>
+        <div className={`${panel.actions} ${look('row', 'centre')}`}>
           <Button onClick={() => all('mine')}>{t('conflict.allMine')}</Button>
           <Button onClick={() => all('theirs')}>{t('conflict.allTheirs')}</Button>
         </div>
       )}
-      <ul className={styles.conflicts}>
+      <ul className={`${styles.conflicts} ${look('stack', 'gap4')}`}>
         {conflicts.map(conflict => (
           <ConflictRow
             key={conflict.key}

@@ -2,12 +2,12 @@ import { areSame } from '@pinwise/golf'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import styles from './Compare.module.css'
 import type { Conflict } from './draft-rebase.ts'
 import { useEditor } from './editor-context.ts'
 import { FIELD_TEXTS, type FieldName } from './field-texts.ts'
 import { type Contents, type FeatureContents, isHoleKey } from './map-records.ts'
-import panel from './Panel.module.css'
 import { ShapePicture } from './ShapePicture.tsx'
 import { useFieldText } from './use-field-text.ts'
 import { useNames } from './use-names.ts'
@@ -31,16 +31,22 @@ export function ConflictRow({ conflict, side, onChoose }: ConflictRowProps) {
   return (
     <li aria-label={name}>
       <h3>{name}</h3>
-      <div className={styles.sides}>
+      <div className={`${styles.sides} ${look('stack', 'gap3')}`}>
         {(['mine', 'theirs'] as const).map(one => {
           const contents = one === 'mine' ? mine : theirs
           return (
-            <div key={one} className={styles.side} data-chosen={side === one || undefined}>
-              <h4>{t(`conflict.${one}`)}</h4>
+            <div
+              key={one}
+              className={`${styles.side} ${look('line', 'gap2', 'padded')}`}
+              data-chosen={side === one || undefined}
+            >
+              <h4 className={look('flush', 'small')}>{t(`conflict.${one}`)}</h4>
               {contents ? (
                 <ShapePicture contents={contents} other={one === 'mine' ? theirs : mine} />
               ) : (
-                <p className={styles.gone}>{t(one === 'mine' ? 'conflict.removedByMe' : 'conflict.removedByThem')}</p>
+                <p className={look('flush', 'muted')}>
+                  {t(one === 'mine' ? 'conflict.removedByMe' : 'conflict.removedByThem')}
+                </p>
               )}
               {contents && <Fields contents={contents} fields={fields} />}
               {(canKeepMine || one === 'theirs') && (
@@ -57,7 +63,7 @@ export function ConflictRow({ conflict, side, onChoose }: ConflictRowProps) {
           )
         })}
       </div>
-      {!canKeepMine && <p className={panel.quiet}>{t('conflict.holeGone')}</p>}
+      {!canKeepMine && <p className={look('flush', 'muted')}>{t('conflict.holeGone')}</p>}
     </li>
   )
 }
@@ -66,11 +72,11 @@ function Fields({ contents, fields }: { contents: Contents; fields: readonly Fie
   const { t } = useTranslation('map-editor')
   const textOf = useFieldText()
   return (
-    <dl className={styles.sideFields}>
+    <dl className={`${styles.sideFields} ${look('stack', 'gap1', 'flush')}`}>
       {fields.map(field => (
         <div key={field}>
           <dt>{t(`diff.fields.${FIELD_TEXTS[field]}`)}</dt>
-          <dd>{textOf(contents, field)}</dd>
+          <dd className={look('flush', 'anywhere')}>{textOf(contents, field)}</dd>
         </div>
       ))}
     </dl>

@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { look } from '../../../ui/look.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
@@ -87,12 +88,12 @@ function TeesForm({ course, onClose }: { course: Course; onClose: () => void }) 
     if (teeProblems(tees).size === 0 && !save.isPending) save.mutate()
   }
   return (
-    <form noValidate className={styles.fields} onSubmit={submit}>
-      <p className={styles.quiet}>{t('courseTees.about')}</p>
+    <form noValidate className={`${styles.fields} ${look('column')}`} onSubmit={submit}>
+      <p className={look('flush', 'muted')}>{t('courseTees.about')}</p>
       <TeeSetFields tees={tees} onChange={setTees} showsErrors={isSent} />
       <div role="status">
         {removed.length > 0 && (
-          <p className={styles.warning}>
+          <p className={`${styles.warning} ${look('flush')}`}>
             {t('courseTees.removes', { count: removed.length, tees: removed.map(({ name }) => name).join(', ') })}
           </p>
         )}

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LazyPiece } from '../../../lazy/LazyPiece.tsx'
 import type { MapFailure } from '../../../map/CourseMap.tsx'
 import type { MapFit } from '../../../map/map-model.ts'
+import { look } from '../../../ui/look.ts'
 import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
 import { useSessionUser } from '../../shell/use-session-user.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -118,9 +119,9 @@ export function Editor({ published, kept }: EditorProps) {
 
   return (
     <EditorProvider value={editor}>
-      <div ref={top} className={styles.editor}>
+      <div ref={top} className={`${styles.editor} ${look('stack')}`}>
         <EditorHeader work={work} saved={saved} isResting={differences !== null} onPublish={publish.open} />
-        <div className={styles.sheet}>
+        <div className={`${styles.sheet} ${look('shrink')}`}>
           {failure ? (
             <NoMap map={draft.map} onRetry={() => setFailure(null)} />
           ) : (

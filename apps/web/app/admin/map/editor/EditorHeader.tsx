@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { PublishIcon, RedoIcon, UndoIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { useOfflineSince } from '../../shell/use-offline-since.ts'
 import { BackToMap } from './BackToMap.tsx'
 import { changesOf } from './draft-changes.ts'
@@ -28,13 +29,13 @@ export function EditorHeader({ work, saved, isResting, onPublish }: EditorHeader
   const { draft } = state
   const count = useMemo(() => changesOf(draft).length, [draft])
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} ${look('row', 'gap2x3', 'centre')}`}>
       <BackToMap />
-      <div className={styles.headline}>
+      <div className={`${styles.headline} ${look('grow')}`}>
         <h1>{t('title')}</h1>
         <DraftState count={count} isDrawing={work.drawing !== null} saved={saved} isCurrent={saved.work === work} />
       </div>
-      <div className={styles.steps}>
+      <div className={`${styles.steps} ${look('line')}`}>
         <IconButton
           label={t('undo')}
           icon={<UndoIcon size={20} aria-hidden="true" />}

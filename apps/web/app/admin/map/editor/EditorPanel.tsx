@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AddIcon, HistoryIcon, UploadIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { AddCourseDialog } from './AddCourseDialog.tsx'
 import type { Difference } from './diff-maps.ts'
@@ -40,13 +41,13 @@ export function EditorPanel({ published, onDifferences }: EditorPanelProps) {
 
   if (isInVersions) {
     return (
-      <aside className={styles.panel} aria-label={t('versions.title')}>
+      <aside className={`${styles.panel} ${look('line', 'shrink')}`} aria-label={t('versions.title')}>
         <VersionsPanel published={published} onDifferences={onDifferences} onClose={() => setInVersions(false)} />
       </aside>
     )
   }
   return (
-    <aside className={styles.panel} aria-label={t('panel.title')}>
+    <aside className={`${styles.panel} ${look('line', 'shrink')}`} aria-label={t('panel.title')}>
       <Tabs
         label={t('panel.title')}
         value={tab}
@@ -61,7 +62,7 @@ export function EditorPanel({ published, onDifferences }: EditorPanelProps) {
           },
         ]}
       />
-      <div className={styles.panelFoot}>
+      <div className={`${styles.panelFoot} ${look('row', 'gap2')}`}>
         <Button icon={<HistoryIcon size={18} aria-hidden="true" />} onClick={() => setInVersions(true)}>
           {t('versions.open')}
         </Button>

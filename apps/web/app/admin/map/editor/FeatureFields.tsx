@@ -1,6 +1,7 @@
 import { type FeatureKind, GEOMETRY_OF_KIND } from '@pinwise/contract'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useKindName } from '../../../map/use-kind-name.ts'
+import { look } from '../../../ui/look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useEditor } from './editor-context.ts'
 import { changeRecord } from './editor-state.ts'
@@ -20,7 +21,7 @@ export function FeatureFields({ id }: { id: string }) {
   const set = (fields: Partial<FeatureContents>) =>
     update(now => changeRecord(now, featureKey(id), { ...contents, ...fields }))
   return (
-    <div className={styles.fields}>
+    <div className={`${styles.fields} ${look('column')}`}>
       <SelectField<FeatureKind>
         label={t('fields.kind')}
         value={feature.kind}

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useEditor } from './editor-context.ts'
 import { select, takeTool } from './editor-state.ts'
@@ -30,7 +31,11 @@ export function FindingList({ onChoose }: { onChoose: () => void }) {
     <ul className={styles.findings}>
       {findings.map(finding => (
         <li key={findingKey(finding)}>
-          <button type="button" className={styles.finding} onClick={() => jump(finding)}>
+          <button
+            type="button"
+            className={`${styles.finding} ${look('stack', 'left', 'full')}`}
+            onClick={() => jump(finding)}
+          >
             <StatusBadge
               status={isError(finding) ? 'danger' : 'warning'}
               label={t(isError(finding) ? 'findings.error' : 'findings.warning')}

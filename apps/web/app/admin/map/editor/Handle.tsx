@@ -2,6 +2,7 @@ import type { LngLat, Position } from '@pinwise/golf'
 import { Marker } from '@vis.gl/react-maplibre'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { MoveIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import styles from './Handle.module.css'
 
 interface HandleProps {
@@ -20,7 +21,7 @@ interface HandleProps {
 }
 
 /** A button on the map: dragged by mouse or finger, reached by Tab, moved by arrow keys (EditorMap.tsx). */
-export function Handle({ look, label, at, isChosen, onPress, onFocus, onDelete, ...drag }: HandleProps) {
+export function Handle({ look: kind, label, at, isChosen, onPress, onFocus, onDelete, ...drag }: HandleProps) {
   /** The map below would take the press for one on the ground. */
   function press(event: MouseEvent) {
     event.stopPropagation()
@@ -48,8 +49,8 @@ export function Handle({ look, label, at, isChosen, onPress, onFocus, onDelete, 
       <button
         ref={button}
         type="button"
-        className={styles.handle}
-        data-look={look}
+        className={`${styles.handle} ${look('stack', 'unpadded')}`}
+        data-look={kind}
         data-chosen={isChosen || undefined}
         aria-label={label}
         onClick={press}
@@ -58,7 +59,7 @@ export function Handle({ look, label, at, isChosen, onPress, onFocus, onDelete, 
         onKeyDown={keyDown}
         onTouchCancel={drag.onGiveUp}
       >
-        {look === 'whole' && <MoveIcon size={16} aria-hidden="true" />}
+        {kind === 'whole' && <MoveIcon size={16} aria-hidden="true" />}
       </button>
     </Marker>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { CloseIcon, DangerIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { fewestPoints, finishDrawing } from './draw-shape.ts'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
@@ -17,10 +18,10 @@ export function HintBar() {
   const { tool, sketch, target, refusal } = state
   const isLong = tool === 'polygon' || tool === 'line' || tool === 'split'
   return (
-    <div className={styles.hints}>
+    <div className={`${styles.hints} ${look('stack', 'gap2')}`}>
       <div role="alert">
         {refusal && (
-          <p className={styles.refusal}>
+          <p className={`${styles.refusal} ${look('line', 'gap2', 'centre', 'flush')}`}>
             <DangerIcon size={18} aria-hidden="true" />
             <span>{t(`refusals.${refusal.code}`)}</span>
             <IconButton
@@ -33,8 +34,8 @@ export function HintBar() {
       </div>
       {ruler.measure && <MeasureBar measure={ruler.measure} onDone={() => ruler.setOn(false)} />}
       {tool !== 'select' && !ruler.measure && (
-        <div className={styles.hint}>
-          <p role="status">
+        <div className={`${styles.hint} ${look('line', 'gap2', 'centre', 'flush')}`}>
+          <p className={look('grow', 'flush')} role="status">
             {target && <strong>{shapeName(target)}. </strong>}
             {sketch.length === 0 ? t(`hints.${tool}`) : t('hints.points', { count: sketch.length })}
           </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceField } from '../../../ui/ChoiceField.tsx'
+import { look } from '../../../ui/look.ts'
 import { useEditor } from './editor-context.ts'
 import { changeRecord } from './editor-state.ts'
 import { HoleTees } from './HoleTees.tsx'
@@ -19,8 +20,8 @@ export function HoleFields({ recordKey }: { recordKey: RecordKey }) {
   const set = (fields: Partial<HoleContents>) => update(now => changeRecord(now, recordKey, { ...hole, ...fields }))
   const sources = (['card', 'estimated'] as const).map(value => ({ value, label: t(`fields.${value}`) }))
   return (
-    <div className={styles.fields}>
-      <div className={styles.pair}>
+    <div className={`${styles.fields} ${look('column')}`}>
+      <div className={`${styles.pair} ${look('stack', 'gap3', 'top')}`}>
         <SettledNumberField
           label={t('fields.number')}
           value={hole.number}

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EditIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { useUnits } from '../../shell/use-me.ts'
 import { METRES_PER_YARD } from '../use-length.ts'
 import { useEditor } from './editor-context.ts'
@@ -32,9 +33,9 @@ export function HoleTees({ recordKey, hole }: HoleTeesProps) {
     if (isThere) show(ref)
   }
   return (
-    <section className={styles.tees} aria-label={t('tees.title')}>
+    <section className={`${styles.tees} ${look('column')}`} aria-label={t('tees.title')}>
       <h3>{t('tees.title')}</h3>
-      {tees.length === 0 && <p className={styles.quiet}>{t('tees.none')}</p>}
+      {tees.length === 0 && <p className={look('flush', 'muted')}>{t('tees.none')}</p>}
       <ul>
         {tees.map(tee => {
           const own = hole.tees.find(({ teeId }) => teeId === tee.id)
@@ -71,7 +72,7 @@ export function HoleTees({ recordKey, hole }: HoleTeesProps) {
         })}
       </ul>
       {courseId && (
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${look('row', 'centre')}`}>
           <Button icon={<EditIcon size={18} aria-hidden="true" />} onClick={() => editTees(courseId)}>
             {t(tees.length === 0 ? 'tees.add' : 'tees.edit')}
           </Button>

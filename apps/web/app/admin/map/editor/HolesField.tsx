@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
+import { look } from '../../../ui/look.ts'
 import { useEditor } from './editor-context.ts'
 import styles from './Panel.module.css'
 import { holesInOrder } from './ShapeList.tsx'
@@ -17,8 +18,13 @@ export function HolesField({ value, onChange }: HolesFieldProps) {
   return (
     <>
       {map.courses.map(course => (
-        <fieldset key={course.id} className={styles.holes}>
-          <legend>{map.courses.length > 1 ? t('fields.holesOf', { course: course.name }) : t('fields.holes')}</legend>
+        <fieldset
+          key={course.id}
+          className={`${styles.holes} ${look('stack', 'gap1x2', 'shrink', 'flush', 'unpadded')}`}
+        >
+          <legend className={look('small', 'semibold')}>
+            {map.courses.length > 1 ? t('fields.holesOf', { course: course.name }) : t('fields.holes')}
+          </legend>
           {holes
             .filter(({ courseId }) => courseId === course.id)
             .map(({ id, number }) => (

@@ -6,6 +6,7 @@ import { useKindName } from '../../../map/use-kind-name.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { giveMeaning, type Meaning } from './draw-shape.ts'
 import { useEditor } from './editor-context.ts'
@@ -95,7 +96,7 @@ function MeaningForm({ geometry, chosen, onChoose, onGoBack }: MeaningFormProps)
 
   return (
     <form
-      className={styles.fields}
+      className={`${styles.fields} ${look('column')}`}
       onSubmit={event => {
         event.preventDefault()
         if (!meaning) return
@@ -131,8 +132,8 @@ function MeaningForm({ geometry, chosen, onChoose, onGoBack }: MeaningFormProps)
         />
       )}
       {isOfTee && hole && tees.length === 0 && (
-        <div className={styles.actions}>
-          <p className={styles.quiet}>{t('meaning.noTees')}</p>
+        <div className={`${styles.actions} ${look('row', 'centre')}`}>
+          <p className={look('flush', 'muted')}>{t('meaning.noTees')}</p>
           <Button
             icon={<AddIcon size={18} aria-hidden="true" />}
             onClick={() => {
@@ -144,7 +145,7 @@ function MeaningForm({ geometry, chosen, onChoose, onGoBack }: MeaningFormProps)
           </Button>
         </div>
       )}
-      {replaces && <p className={styles.quiet}>{t('meaning.replaces')}</p>}
+      {replaces && <p className={look('flush', 'muted')}>{t('meaning.replaces')}</p>}
       <DialogActions>
         <Button onClick={onGoBack}>{t('meaning.goBack')}</Button>
         <Button type="submit" variant="primary" disabled={!meaning} data-autofocus>

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { look } from '../../../ui/look.ts'
 import type { Measure } from '../use-measure.ts'
 import styles from './Editor.module.css'
 import { useSizes } from './use-sizes.ts'
@@ -15,8 +16,8 @@ export function MeasureBar({ measure, onDone }: MeasureBarProps) {
   const { length } = useSizes()
   const { points, legs, total } = measure
   return (
-    <div className={styles.hint}>
-      <p role="status">
+    <div className={`${styles.hint} ${look('line', 'gap2', 'centre', 'flush')}`}>
+      <p className={look('grow', 'flush')} role="status">
         {legs.length === 0 ? t('hints.measure') : <strong>{length(total)}</strong>}
         {legs.length > 1 && ` = ${legs.map(length).join(' + ')}`}
       </p>

@@ -4,6 +4,7 @@ import { CoursePicture } from '../../../map/CoursePicture.tsx'
 import { useMapTheme } from '../../../map/use-map-theme.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { InfoIcon, RetryIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import styles from './Editor.module.css'
 
 interface NoMapProps {
@@ -16,10 +17,10 @@ export function NoMap({ map, onRetry }: NoMapProps) {
   const { t } = useTranslation('map-editor')
   const theme = useMapTheme()
   return (
-    <div className={styles.noMap}>
-      <div role="status">
+    <div className={`${styles.noMap} ${look('stack', 'gap3')}`}>
+      <div className={look('row', 'gap2x3', 'centre')} role="status">
         <InfoIcon size={24} aria-hidden="true" />
-        <p>{t('noMap.sentence')}</p>
+        <p className={look('grow', 'flush')}>{t('noMap.sentence')}</p>
         <Button icon={<RetryIcon size={18} aria-hidden="true" />} onClick={onRetry}>
           {t('noMap.retry')}
         </Button>

@@ -2,6 +2,7 @@ import type { Position } from '@pinwise/golf'
 import type { FormEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { look } from '../../../ui/look.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import styles from './Panel.module.css'
 import { useTyped } from './use-typed.ts'
@@ -25,7 +26,7 @@ export function PlaceFields({ at, submit, onPlace }: PlaceFieldsProps) {
     if (!wrongLat && !wrongLng) onPlace([lng ?? 0, lat ?? 0])
   }
   return (
-    <form className={styles.place} noValidate onSubmit={place}>
+    <form className={`${styles.place} ${look('stack', 'gap3', 'top')}`} noValidate onSubmit={place}>
       <NumberField
         label={t('points.latitude')}
         value={lat}

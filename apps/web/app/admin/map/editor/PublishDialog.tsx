@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { look } from '../../../ui/look.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useOfflineSince } from '../../shell/use-offline-since.ts'
@@ -54,7 +55,7 @@ export function PublishDialog({ publish }: { publish: Publish }) {
         </>
       }
     >
-      <div className={panel.fields}>
+      <div className={`${panel.fields} ${look('column')}`}>
         <div role="alert">
           {errors.length > 0 && (
             <div className={styles.blocked}>
@@ -70,14 +71,16 @@ export function PublishDialog({ publish }: { publish: Publish }) {
           )}
           {failure && <p className={styles.blocked}>{failure}</p>}
         </div>
-        <p className={styles.counts}>
+        <p className={look('row', 'gap2', 'centre', 'flush')}>
           {changes.length === 0 && t('publish.nothing')}
           {COUNTED.map(([kind, status, types]) => {
             const count = changes.filter(({ type }) => types.includes(type)).length
             return count > 0 && <StatusBadge key={kind} status={status} label={t(`diff.${kind}`, { count })} />
           })}
           {findings.length > errors.length && (
-            <span className={panel.quiet}>{t('publish.warnings', { count: findings.length - errors.length })}</span>
+            <span className={look('flush', 'muted')}>
+              {t('publish.warnings', { count: findings.length - errors.length })}
+            </span>
           )}
         </p>
         <DifferenceList differences={differences} before={draft.base} after={draft.map} />

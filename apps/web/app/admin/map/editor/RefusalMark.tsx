@@ -1,5 +1,6 @@
 import { Marker } from '@vis.gl/react-maplibre'
 import { CloseIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { useEditor } from './editor-context.ts'
 import styles from './Handle.module.css'
 
@@ -9,7 +10,7 @@ export function RefusalMark() {
   if (!at) return null
   return (
     <Marker longitude={at.lng} latitude={at.lat}>
-      <span className={styles.mark} aria-hidden="true" data-refusal>
+      <span className={`${styles.mark} ${look('stack')}`} aria-hidden="true" data-refusal>
         <CloseIcon size={18} stroke={3} />
       </span>
     </Marker>

@@ -1,6 +1,7 @@
 import { isArea, lineLengthMetres, polygonAreaSquareMetres, polygonsOf } from '@pinwise/golf'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import { useEditor } from './editor-context.ts'
 import { FeatureFields } from './FeatureFields.tsx'
 import { HoleFields } from './HoleFields.tsx'
@@ -22,7 +23,7 @@ export function SelectedPanel() {
   const geometry = shapeOf(draft.map, selected)
   const points = geometry && <VertexList shape={selected} geometry={geometry} />
   return (
-    <div className={styles.selected} key={shapeKey(selected)}>
+    <div className={`${styles.selected} ${look('column')}`} key={shapeKey(selected)}>
       <h2>{shapeName(selected)}</h2>
       <Size />
       <ShapeActions />
@@ -64,5 +65,5 @@ function Size() {
   const text = isArea(geometry)
     ? sizes.area(polygonsOf(geometry).reduce((sum, one) => sum + polygonAreaSquareMetres(one), 0))
     : sizes.length(lineLengthMetres(geometry))
-  return <p className={styles.size}>{text}</p>
+  return <p className={look('flush', 'muted')}>{text}</p>
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeleteIcon, LocateIcon, SimplifyIcon, SmoothIcon, SplitIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { canSplit } from './draw-shape.ts'
 import { useEditor } from './editor-context.ts'
 import { removeShape, reshape, takeTool } from './editor-state.ts'
@@ -18,7 +19,7 @@ export function ShapeActions() {
   const geometry = shapeOf(draft.map, selected)
   if (!geometry) {
     return (
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${look('row', 'centre')}`}>
         <Button variant="primary" onClick={() => update(now => takeTool(now, toolFor(selected), selected))}>
           {t('actions.draw')}
         </Button>
@@ -27,7 +28,7 @@ export function ShapeActions() {
   }
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${look('row', 'centre')}`}>
       <Button icon={<LocateIcon {...icon} />} onClick={() => show(selected)}>
         {t('actions.show')}
       </Button>

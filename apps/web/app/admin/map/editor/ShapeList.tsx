@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AddIcon, SearchIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useEditor } from './editor-context.ts'
 import { select, takeTool } from './editor-state.ts'
@@ -26,7 +27,7 @@ export function ShapeList({ onChoose }: { onChoose: () => void }) {
     .filter(one => isWanted(names.featureName(one)))
   const holes = holesInOrder(map)
   return (
-    <div className={styles.list}>
+    <div className={`${styles.list} ${look('column')}`}>
       <TextField
         type="search"
         label={t('list.find')}
@@ -34,7 +35,7 @@ export function ShapeList({ onChoose }: { onChoose: () => void }) {
         value={term}
         onChange={event => setTerm(event.currentTarget.value)}
       />
-      {holes.length === 0 && <p className={styles.quiet}>{t('list.noHoles')}</p>}
+      {holes.length === 0 && <p className={look('flush', 'muted')}>{t('list.noHoles')}</p>}
       {holes.map(hole => {
         const shapes = shapesOfHole(map, hole)
         const isOwn = isWanted(names.holeName(hole)) || (hole.name !== null && isWanted(hole.name))
@@ -92,8 +93,8 @@ function Group({ badge, name, about, isHeldOpen, onOpen, children }: GroupProps)
       }}
     >
       <summary>
-        <span className={styles.number}>{badge}</span>
-        <span className={styles.holeName}>{name}</span>
+        <span className={`${styles.number} ${look('stack', 'fixed', 'bold', 'digits')}`}>{badge}</span>
+        <span className={look('grow')}>{name}</span>
         <small>{about}</small>
       </summary>
       {shows && <ul>{children}</ul>}
@@ -114,7 +115,7 @@ function ShapeRow({ shape, names: { partName, shapeName }, onChoose }: ShapeRowP
   const isThere = shapeOf(map, shape) !== null || shape.of === 'feature'
   if (!isThere) {
     return (
-      <li className={styles.missing}>
+      <li className={`${styles.missing} ${look('line', 'gap2', 'centre', 'between', 'muted')}`}>
         <span>{partName(shape)}</span>
         <Button
           variant="quiet"
@@ -131,7 +132,7 @@ function ShapeRow({ shape, names: { partName, shapeName }, onChoose }: ShapeRowP
     <li>
       <button
         type="button"
-        className={styles.row}
+        className={`${styles.row} ${look('line', 'gap2', 'centre', 'between', 'full')}`}
         aria-pressed={state.selected !== null && shapeKey(state.selected) === shapeKey(shape)}
         onClick={() => {
           update(now => select(takeTool(now, 'select'), shape))

@@ -1,4 +1,5 @@
 import { areSame, type Geometry, isArea, localPlane, type PlanePoint, pathsOf, toLngLat } from '@pinwise/golf'
+import { look } from '../../../ui/look.ts'
 import styles from './Compare.module.css'
 import type { Contents } from './map-records.ts'
 import { editable } from './shapes.ts'
@@ -31,7 +32,7 @@ export function ShapePicture({ contents, other }: ShapePictureProps) {
     return paths.map(path => `M${path.join('L')}${isArea(shape) ? 'Z' : ''}`).join('')
   }
   return (
-    <svg className={styles.picture} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+    <svg className={`${styles.picture} ${look('block', 'full')}`} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
       <rect width={SIZE} height={SIZE} rx="10" />
       {their.map(shape => (
         <path key={`other ${draw(shape)}`} d={draw(shape)} data-other />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useMapDrawing } from '../../../map/map-drawing.ts'
 import { slot } from '../../../map/map-slots.ts'
+import { look } from '../../../ui/look.ts'
 import { fewestPoints, finishDrawing } from './draw-shape.ts'
 import { circleRound, closed } from './edit-shape.ts'
 import { useEditor } from './editor-context.ts'
@@ -48,7 +49,7 @@ export function SketchLayer() {
           {canFinish && ends.includes(index) ? (
             <button
               type="button"
-              className={styles.handle}
+              className={`${styles.handle} ${look('stack', 'unpadded')}`}
               data-look="point"
               data-chosen
               aria-label={t(index === 0 ? 'handles.close' : 'handles.finish')}
@@ -58,7 +59,7 @@ export function SketchLayer() {
               }}
             />
           ) : (
-            <span className={styles.handle} data-look="point" />
+            <span className={`${styles.handle} ${look('stack', 'unpadded')}`} data-look="point" />
           )}
         </Marker>
       ))}

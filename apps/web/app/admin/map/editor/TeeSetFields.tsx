@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { AddIcon, DeleteIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './TeeSetFields.module.css'
@@ -23,7 +24,7 @@ export function TeeSetFields({ tees, onChange, showsErrors }: TeeSetFieldsProps)
   const problems = teeProblems(tees)
   const adds = useRef<HTMLButtonElement>(null)
   return (
-    <fieldset className={styles.tees}>
+    <fieldset className={`${styles.tees} ${look('stack', 'gap3', 'left', 'shrink', 'flush', 'unpadded')}`}>
       <legend>{t('courseTees.legend')}</legend>
       {tees.map((tee, index) => {
         const problem = showsErrors && problems.get(tee.key)
@@ -68,9 +69,15 @@ function TeeRow({ tee, number, error, onChange, onRemove }: TeeRowProps) {
   const colourId = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the fieldset around it, not a set of its own
-    <div className={styles.row} role="group" aria-label={tee.name.trim() || t('courseTees.number', { number })}>
+    <div
+      className={`${styles.row} ${look('stack', 'gap2', 'top', 'full')}`}
+      role="group"
+      aria-label={tee.name.trim() || t('courseTees.number', { number })}
+    >
       <div className={styles.colour}>
-        <label htmlFor={colourId}>{t('courseTees.colour')}</label>
+        <label className={look('block', 'small', 'semibold')} htmlFor={colourId}>
+          {t('courseTees.colour')}
+        </label>
         <input
           id={colourId}
           type="color"

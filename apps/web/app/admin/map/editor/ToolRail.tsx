@@ -13,6 +13,7 @@ import {
   SnapIcon,
   SplitIcon,
 } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { canSplit } from './draw-shape.ts'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
@@ -34,7 +35,12 @@ export function ToolRail({ hasMap }: { hasMap: boolean }) {
   const { imagery } = usePageSettings()
   const isMeasuring = ruler.measure !== null
   return (
-    <div className={styles.rail} role="toolbar" aria-label={t('tools.title')} data-without-map={!hasMap || undefined}>
+    <div
+      className={`${styles.rail} ${look('stack')}`}
+      role="toolbar"
+      aria-label={t('tools.title')}
+      data-without-map={!hasMap || undefined}
+    >
       {TOOLS.map(tool => (
         <IconButton
           key={tool}

@@ -1,5 +1,6 @@
 import type { MapVersion } from '@pinwise/contract'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import styles from './Compare.module.css'
@@ -20,10 +21,15 @@ export function VersionRow({ version, isCurrent, isLooked, onLook }: VersionRowP
     restoredFrom === null ? t(`versions.origins.${origin}`) : t('versions.restoredFrom', { number: restoredFrom })
   return (
     <li>
-      <button type="button" className={styles.version} aria-pressed={isLooked} onClick={onLook}>
-        <span className={panel.number}>{number}</span>
-        <span className={styles.versionText}>
-          <span className={styles.versionTitle}>
+      <button
+        type="button"
+        className={`${styles.version} ${look('line', 'gap3', 'full')}`}
+        aria-pressed={isLooked}
+        onClick={onLook}
+      >
+        <span className={`${panel.number} ${look('stack', 'fixed', 'bold', 'digits')}`}>{number}</span>
+        <span className={look('stack', 'grow', 'shrink', 'anywhere')}>
+          <span className={`${styles.versionTitle} ${look('row', 'centre', 'between')}`}>
             <strong>{note ?? about}</strong>
             {isCurrent && <StatusBadge status="success" label={t('versions.current')} />}
           </span>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ChevronLeftIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -16,7 +17,6 @@ import { isDirty } from './draft-changes.ts'
 import { useEditor } from './editor-context.ts'
 import { replaceDraft } from './editor-state.ts'
 import { bringIn } from './open-conflicts.ts'
-import panel from './Panel.module.css'
 import { useRestore, useVersion, useVersions, VERSIONS_PER_PAGE } from './use-versions.ts'
 import { VersionRow } from './VersionRow.tsx'
 
@@ -35,7 +35,7 @@ export function VersionsPanel({ published, onDifferences, onClose }: VersionsPan
   const tell = useEffectEvent(onDifferences)
   useEffect(() => () => tell(null), [])
   return (
-    <div className={styles.versions}>
+    <div className={`${styles.versions} ${look('column', 'gap3')}`}>
       <Button variant="quiet" icon={<ChevronLeftIcon size={18} aria-hidden="true" />} onClick={onClose}>
         {t('versions.back')}
       </Button>
@@ -48,7 +48,7 @@ export function VersionsPanel({ published, onDifferences, onClose }: VersionsPan
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <p className={panel.quiet}>{t('versions.none')}</p>
+            <p className={look('flush', 'muted')}>{t('versions.none')}</p>
           ) : (
             <>
               <ul className={styles.versionList}>
@@ -116,7 +116,10 @@ function Looked({ published, version, onDifferences, onRestored, onOvertaken }: 
   if (!version) return null
   const hasDraft = isDirty(state.draft)
   return (
-    <section className={styles.looked} aria-label={t('versions.since', { number: version.number })}>
+    <section
+      className={`${styles.looked} ${look('column', 'gap3')}`}
+      aria-label={t('versions.since', { number: version.number })}
+    >
       <h3>{t('versions.since', { number: version.number })}</h3>
       <Loaded
         query={detail}
@@ -126,7 +129,7 @@ function Looked({ published, version, onDifferences, onRestored, onOvertaken }: 
       >
         {earlier => (
           <>
-            <p className={styles.key}>
+            <p className={`${styles.key} ${look('row', 'gap2', 'centre', 'flush')}`}>
               {(['added', 'changed', 'removed'] as const).map(kind => (
                 <span key={kind} data-diff={kind}>
                   {t(`diff.kinds.${kind}`)}
@@ -135,7 +138,7 @@ function Looked({ published, version, onDifferences, onRestored, onOvertaken }: 
             </p>
             <DifferenceList differences={differences ?? []} before={earlier} after={published} />
             <div role="alert">{seen && <Overtaken before={seen} after={published} />}</div>
-            {hasDraft && <p className={panel.quiet}>{t('versions.draftFirst')}</p>}
+            {hasDraft && <p className={look('flush', 'muted')}>{t('versions.draftFirst')}</p>}
             <Button disabled={hasDraft || differences?.length === 0} onClick={() => setAsking(true)}>
               {t('versions.restore', { number: version.number })}
             </Button>
@@ -169,7 +172,7 @@ function Overtaken({ before, after }: { before: ClubMap; after: ClubMap }) {
   return (
     <div className={styles.overtaken}>
       <strong>{t('versions.overtaken')}</strong>
-      <h4>{t('versions.theyChanged')}</h4>
+      <h4 className={look('small')}>{t('versions.theyChanged')}</h4>
       <DifferenceList differences={differences} before={before} after={after} />
     </div>
   )

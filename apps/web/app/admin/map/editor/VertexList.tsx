@@ -12,6 +12,7 @@ import {
   DeleteIcon,
   SplitIcon,
 } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { canSplitAt, splitAtVertex } from './draw-shape.ts'
 import {
   insertVertex,
@@ -63,11 +64,15 @@ export function VertexList({ shape, geometry }: { shape: ShapeRef; geometry: Geo
     )
   }
   return (
-    <section className={styles.points} aria-label={t('points.title')}>
+    <section className={`${styles.points} ${look('column')}`} aria-label={t('points.title')}>
       <h3>{t('points.title')}</h3>
       <PointButtons geometry={geometry} />
       {/* biome-ignore lint/a11y/useSemanticElements: four buttons of one thing, not fields of a form */}
-      <div className={styles.nudges} role="group" aria-label={t(vertex ? 'points.movePoint' : 'points.moveShape')}>
+      <div
+        className={`${styles.nudges} ${look('row', 'centre')}`}
+        role="group"
+        aria-label={t(vertex ? 'points.movePoint' : 'points.moveShape')}
+      >
         <span>{t(vertex ? 'points.movePoint' : 'points.moveShape')}</span>
         {NUDGES.map(({ key, text, Icon }) => (
           <IconButton
@@ -87,7 +92,7 @@ export function VertexList({ shape, geometry }: { shape: ShapeRef; geometry: Geo
             onPlace={to => update(now => reshape(now, shape, moveVertex(geometry, vertex, to)))}
           />
           {geometry.type !== 'Point' && (
-            <div className={styles.actions}>
+            <div className={`${styles.actions} ${look('row', 'centre')}`}>
               <Button icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => add(vertex)}>
                 {t('points.addAfter')}
               </Button>
@@ -130,7 +135,7 @@ function PointButtons({ geometry }: { geometry: Geometry }) {
             <button
               type="button"
               ref={isChosen({ path, index }) ? chosen : null}
-              className={styles.row}
+              className={`${styles.row} ${look('line', 'gap2', 'centre', 'between', 'full')}`}
               aria-pressed={isChosen({ path, index })}
               onClick={() => update(now => ({ ...now, vertex: isChosen({ path, index }) ? null : { path, index } }))}
             >

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { DeleteIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useLength } from '../use-length.ts'
@@ -25,7 +26,11 @@ export function Corners({ map, corners, errorMetres, error, onChange }: CornersP
   const length = useLength()
   const width = widthOf(corners, errorMetres)
   return (
-    <fieldset className={styles.corners} id="fence-corners" tabIndex={-1}>
+    <fieldset
+      className={`${styles.corners} ${look('stack', 'gap3', 'flush', 'padded')}`}
+      id="fence-corners"
+      tabIndex={-1}
+    >
       <legend>{t('corners.title')}</legend>
       <p>{t('corners.how')}</p>
       <Circle map={map} onChange={onChange} />
@@ -85,7 +90,7 @@ function Circle({ map, onChange }: Pick<CornersProps, 'map' | 'onChange'>) {
   )
   const at = places.find(({ id }) => id === place)?.at
   return (
-    <div className={styles.circle}>
+    <div className={look('stack', 'gap2', 'bottom')}>
       <SelectField label={t('corners.round')} options={options} value={place} onChange={setPlace} searchable />
       <NumberField label={t('corners.radius')} value={radius} onChange={setRadius} min={1} max={500} />
       <Button disabled={!at || !radius} onClick={() => at && radius && onChange(circleCorners(at, radius))}>

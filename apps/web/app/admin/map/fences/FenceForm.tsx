@@ -13,6 +13,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { ChoiceField } from '../../../ui/ChoiceField.tsx'
+import { look } from '../../../ui/look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { SwitchField } from '../../../ui/SwitchField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -140,7 +141,7 @@ export function FenceForm(props: FenceFormProps) {
             control={control}
             name="days"
             render={({ field: { value, onChange } }) => (
-              <fieldset className={styles.days}>
+              <fieldset className={`${styles.days} ${look('row', 'gap2x4', 'flush', 'padded')}`}>
                 <legend>{t('fields.days')}</legend>
                 {DAYS.map(day => (
                   <CheckboxField

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { DeleteIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { SwitchField } from '../../../ui/SwitchField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './Fences.module.css'
@@ -37,7 +38,7 @@ export function FenceGroups({ groups, actions }: FenceGroupsProps) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="groups-title">
+    <section className={`${styles.section} ${look('stack', 'gap3')}`} aria-labelledby="groups-title">
       <h2 id="groups-title">{t('groups.title')}</h2>
       {groups.length === 0 && <p>{t('groups.none')}</p>}
       <ul>
@@ -58,7 +59,7 @@ export function FenceGroups({ groups, actions }: FenceGroupsProps) {
           </li>
         ))}
       </ul>
-      <form className={styles.adding} onSubmit={add}>
+      <form className={look('stack', 'gap2', 'bottom')} onSubmit={add}>
         <TextField
           label={t('groups.name')}
           maxLength={60}

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { AddIcon, DeleteIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import styles from './Fences.module.css'
 
@@ -17,7 +18,7 @@ interface FenceListProps {
 export function FenceList({ fences, onNew, onEdit, onDelete }: FenceListProps) {
   const { t } = useTranslation('fences')
   return (
-    <section className={styles.section} aria-labelledby="fences-title">
+    <section className={`${styles.section} ${look('stack', 'gap3')}`} aria-labelledby="fences-title">
       <h2 id="fences-title">{t('count', { count: fences.length })}</h2>
       {fences.length === 0 && <p>{t('none')}</p>}
       <ul>

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { DeleteIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { instantOf, wallClockOf } from '../../shell/wall-clock.ts'
@@ -61,7 +62,7 @@ export function FencePasses({ clubId, timeZone, passes, actions }: FencePassesPr
   }
 
   return (
-    <section className={styles.section} aria-labelledby="passes-title">
+    <section className={`${styles.section} ${look('stack', 'gap3')}`} aria-labelledby="passes-title">
       <h2 id="passes-title">{t('passes.title')}</h2>
       <p>{t('passes.about')}</p>
       <ul>
@@ -82,7 +83,7 @@ export function FencePasses({ clubId, timeZone, passes, actions }: FencePassesPr
           </li>
         ))}
       </ul>
-      <form className={styles.adding} onSubmit={add}>
+      <form className={look('stack', 'gap2', 'bottom')} onSubmit={add}>
         <SelectField
           label={t('passes.who')}
           options={options}

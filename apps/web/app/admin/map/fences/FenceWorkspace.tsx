@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ChevronLeftIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { useClub } from '../../shell/use-club.ts'
 import styles from '../MapPage.module.css'
@@ -55,9 +56,9 @@ export function FenceWorkspace({ map, fences, errorMetres, groups, passes }: Fen
   )
 
   return (
-    <div className={styles.page} data-shown={shown}>
-      <header className={styles.header}>
-        <div className={styles.title}>
+    <div className={`${styles.page} ${look('stack')}`} data-shown={shown}>
+      <header className={`${styles.header} ${look('row', 'gap2x4', 'centre')}`}>
+        <div className={`${styles.title} ${look('row', 'baseline', 'grow')}`}>
           <h1>{t('title')}</h1>
         </div>
         <Button
@@ -67,7 +68,7 @@ export function FenceWorkspace({ map, fences, errorMetres, groups, passes }: Fen
         >
           {t('backToMap')}
         </Button>
-        <div className={styles.tabs}>
+        <div className={`${styles.tabs} ${look('full')}`}>
           <SegmentedControl
             label={t('show.label')}
             segments={[

@@ -4,6 +4,7 @@ import { formatDate } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { look } from '../../../ui/look.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './MarshalCalls.module.css'
@@ -24,8 +25,12 @@ export function FenceEvents({ events, timeZone, trackers, onFollow }: FenceEvent
   const timeOf = (at: string) => formatDate(language, Date.parse(at), { timeZone, hour: '2-digit', minute: '2-digit' })
   if (open.length === 0 && !standDown) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to
-    <section aria-labelledby="fence-events-title" className={styles.section} tabIndex={0}>
+    <section
+      aria-labelledby="fence-events-title"
+      className={`${styles.section} ${look('fixed', 'padded')}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to
+      tabIndex={0}
+    >
       <h2 id="fence-events-title">
         <StatusBadge status="warning" label={t('fenceEvents.title', { count: total })} />
       </h2>

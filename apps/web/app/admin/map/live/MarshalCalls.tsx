@@ -4,6 +4,7 @@ import { formatDate } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { look } from '../../../ui/look.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './MarshalCalls.module.css'
@@ -23,7 +24,7 @@ export function MarshalCalls({ clubId, timeZone, trackers, onFollow }: MarshalCa
   const { handle, answer } = useMarshalActions(clubId, refresh)
   if (open.length === 0) return null
   return (
-    <section aria-labelledby="calls-title" className={styles.section}>
+    <section aria-labelledby="calls-title" className={`${styles.section} ${look('fixed', 'padded')}`}>
       <h2 id="calls-title">
         <StatusBadge status="danger" solid label={t('calls.title', { count: open.length })} />
       </h2>

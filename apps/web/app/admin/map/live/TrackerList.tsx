@@ -2,6 +2,7 @@ import type { Tracker } from '@pinwise/contract'
 import { formatDate } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { HealthBadge } from '../../shell/HealthBadge.tsx'
 import styles from './TrackerList.module.css'
@@ -25,16 +26,21 @@ export function TrackerList({ trackers, timeZone, followed, onFollow }: TrackerL
     formatDate(language, Date.parse(at), { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' })
   const isSimulated = trackers.some(({ simulated }) => simulated)
   return (
-    <section aria-labelledby="trackers-title" className={styles.section}>
+    <section aria-labelledby="trackers-title" className={`${styles.section} ${look('stack', 'gap2', 'padded')}`}>
       <h2 id="trackers-title">
         {t('live.title', { count: trackers.length })}{' '}
         {isSimulated && <StatusBadge status="info" label={t('live.simulated')} />}
       </h2>
-      <ul>
+      <ul className={look('stack', 'list')}>
         {trackers.map(({ id, label, kind, health, at, batteryPercent }) => (
           <li key={id}>
-            <button type="button" aria-pressed={id === followed} onClick={() => onFollow(id === followed ? null : id)}>
-              <span className={styles.what}>
+            <button
+              className={look('line', 'gap2', 'centre', 'between', 'full')}
+              type="button"
+              aria-pressed={id === followed}
+              onClick={() => onFollow(id === followed ? null : id)}
+            >
+              <span className={`${styles.what} ${look('stack', 'shrink')}`}>
                 {label}
                 <small>
                   {t(`live.kinds.${kind}`)}

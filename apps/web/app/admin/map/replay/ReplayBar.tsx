@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { LiveIcon, PauseIcon, PlayIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
@@ -27,8 +28,13 @@ export function ReplayBar({ replaying, timeZone, onClose }: ReplayBarProps) {
   const { day, today, query, data, clock, chooseDay } = replaying
   const keptFrom = query.data?.keptFrom
   return (
-    <section id={REPLAY_BAR} tabIndex={-1} className={styles.bar} aria-label={t('replay.title')}>
-      <div className={styles.day}>
+    <section
+      id={REPLAY_BAR}
+      tabIndex={-1}
+      className={`${styles.bar} ${look('row', 'gap2x4', 'bottom', 'full')}`}
+      aria-label={t('replay.title')}
+    >
+      <div className={look('line', 'gap2', 'bottom')}>
         <DateField
           label={t('replay.day')}
           value={day}
@@ -40,7 +46,7 @@ export function ReplayBar({ replaying, timeZone, onClose }: ReplayBarProps) {
           {t('replay.close')}
         </Button>
       </div>
-      <div className={styles.player}>
+      <div className={`${styles.player} ${look('row', 'gap2x3', 'centre', 'shrink')}`}>
         <Loaded
           query={query}
           loading={t('replay.loading')}
@@ -51,7 +57,7 @@ export function ReplayBar({ replaying, timeZone, onClose }: ReplayBarProps) {
             data?.span ? (
               <Player key={day} clock={clock} span={data.span} fromMs={data.fromMs} timeZone={timeZone} />
             ) : (
-              <p role="status" className={styles.nothing}>
+              <p role="status" className={look('flush')}>
                 {t(day < replay.keptFrom ? 'replay.tooOld' : 'replay.none')}
               </p>
             )
@@ -103,7 +109,7 @@ function Player({ clock, span, fromMs, timeZone }: PlayerProps) {
       <input
         ref={slider}
         type="range"
-        className={styles.slider}
+        className={`${styles.slider} ${look('shrink')}`}
         aria-label={t('replay.time')}
         min={span.first}
         max={span.last}

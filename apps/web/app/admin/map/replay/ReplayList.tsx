@@ -2,6 +2,7 @@ import type { ClubMap } from '@pinwise/contract'
 import { holePlacer, type LineString, placeAt, type ReplayPlace } from '@pinwise/golf'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import { type Status, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import styles from '../live/TrackerList.module.css'
 import { useTimeOf } from './ReplayBar.tsx'
@@ -24,14 +25,19 @@ export function ReplayList({ map, replaying, data, timeZone, onChoose }: ReplayL
   const timeOf = useTimeOf(timeZone)
   const wordsOf = usePlaceTexts(map)
   return (
-    <section aria-labelledby="replay-title" className={styles.section}>
+    <section aria-labelledby="replay-title" className={`${styles.section} ${look('stack', 'gap2', 'padded')}`}>
       <h2 id="replay-title">
         {t('replay.list', { count: data.trackers.length })}{' '}
         {data.trackers.some(({ simulated }) => simulated) && <StatusBadge status="info" label={t('live.simulated')} />}
       </h2>
-      <ul>
+      <ul className={look('stack', 'list')}>
         <li>
-          <button type="button" aria-pressed={trackerId === null} onClick={() => onChoose(null)}>
+          <button
+            className={look('line', 'gap2', 'centre', 'between', 'full')}
+            type="button"
+            aria-pressed={trackerId === null}
+            onClick={() => onChoose(null)}
+          >
             {t('replay.all')}
           </button>
         </li>
@@ -41,11 +47,12 @@ export function ReplayList({ map, replaying, data, timeZone, onChoose }: ReplayL
           return (
             <li key={id}>
               <button
+                className={look('line', 'gap2', 'centre', 'between', 'full')}
                 type="button"
                 aria-pressed={id === trackerId}
                 onClick={() => onChoose(id === trackerId ? null : id)}
               >
-                <span className={styles.what}>
+                <span className={`${styles.what} ${look('stack', 'shrink')}`}>
                   {label ?? t('replay.left')}
                   <small>{[t(`live.kinds.${kind}`), place && wordsOf(place), heard].filter(Boolean).join(' · ')}</small>
                 </span>

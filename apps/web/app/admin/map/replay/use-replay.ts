@@ -4,7 +4,7 @@ import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api/client.ts'
-import { clubDay } from '../../pins/club-day.ts'
+import { clubDay } from '../../shell/club-day.ts'
 import { createReplayClock, type ReplayClock } from './replay-clock.ts'
 import { dayIn, type ReplayDay, replayDayOf, startOf } from './replay-day.ts'
 

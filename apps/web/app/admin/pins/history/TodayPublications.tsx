@@ -3,11 +3,12 @@ import type { Day, PinScale } from '@pinwise/golf'
 import type { Dispatch } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { look } from '../../../ui/look.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import type { BoardGreen, BoardPins } from '../../greens/day-board.ts'
+import type { DraftAction } from '../../greens/pin-drafts.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
-import type { BoardGreen, BoardPins } from '../day-board.ts'
-import type { DraftAction } from '../pin-drafts.ts'
 import styles from './History.module.css'
 import { PublicationRow } from './PublicationRow.tsx'
 import { movesOf, type PinMove, publicationsOfDay } from './publication-moves.ts'
@@ -60,8 +61,8 @@ export function TodayPublications({ club, board, pins, today, scale, change }: T
       >
         {({ items }) => {
           const shown = publicationsOfDay(items, { day: today, timeZone: club.timeZone, now: Date.now() })
-          if (shown.length === 0) return <p className={styles.none}>{t('history.none')}</p>
-          return <ol className={styles.list}>{shown.map(row)}</ol>
+          if (shown.length === 0) return <p className={look('flush', 'muted')}>{t('history.none')}</p>
+          return <ol className={`${styles.list} ${look('stack', 'gap3', 'list')}`}>{shown.map(row)}</ol>
         }}
       </Loaded>
     </Card>

@@ -1,6 +1,6 @@
 import type { PinPublication } from '@pinwise/contract'
 import { expect, test } from 'vitest'
-import { type BoardPins, dayBoard } from '../day-board.ts'
+import { type BoardPins, dayBoard } from '../../greens/day-board.ts'
 import { GREENS, holeId, pinId, pinOf, placeOn, TODAY } from '../testing/pin-club.ts'
 import { movesOf, publicationsOfDay, restorable } from './publication-moves.ts'
 

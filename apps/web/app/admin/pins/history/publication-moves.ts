@@ -1,7 +1,7 @@
 import type { Pin, PinPublication } from '@pinwise/contract'
 import { type Day, isSamePlace, type LngLat } from '@pinwise/golf'
-import { clubDay } from '../club-day.ts'
-import type { BoardGreen, BoardPins } from '../day-board.ts'
+import type { BoardGreen, BoardPins } from '../../greens/day-board.ts'
+import { clubDay } from '../../shell/club-day.ts'
 
 /** One green of a publication: where its pin was before, and where the publication put it. */
 export interface PinMove {

@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts'
 import { problemSentence } from '../../../api/problem.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { toast } from '../../../ui/toast.ts'
-import { pinPublicationsKey, refreshPins } from '../use-pin-queries.ts'
+import { pinPublicationsKey, refreshPins } from '../../greens/use-pin-queries.ts'
 
 /** More than a club publishes in a day. */
 const MAX_PUBLICATIONS = 50

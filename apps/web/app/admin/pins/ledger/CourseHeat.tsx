@@ -2,6 +2,7 @@ import { type ZoneCount, zoneOf } from '@pinwise/golf'
 import { formatNumber } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import styles from './Ledger.module.css'
 import { heatOf, type Ledger, leastUsed } from './ledger-of.ts'
 
@@ -19,7 +20,7 @@ export function CourseHeat({ ledger, zones }: { ledger: Ledger; zones: ZoneCount
   }
   const least = leastUsed(ledger)
   return (
-    <div className={styles.course}>
+    <div className={look('row', 'gap5', 'centre')}>
       <table className={styles.pad} data-columns={columns}>
         <caption className="visually-hidden">{t('ledger.courseCaption')}</caption>
         <thead className="visually-hidden">
@@ -52,7 +53,7 @@ export function CourseHeat({ ledger, zones }: { ledger: Ledger; zones: ZoneCount
           {(['front', 'middle', 'back'] as const).map(third => (
             <div key={third}>
               <dt>{t(`third.${third}`)}</dt>
-              <dd>{percent(ledger.byThird[third])}</dd>
+              <dd className={look('flush', 'bold', 'digits')}>{percent(ledger.byThird[third])}</dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,7 @@
 import type { ZoneCount } from '@pinwise/golf'
 import { useMemo } from 'react'
-import { ringsPath } from '../green-paths.ts'
+import { look } from '../../../ui/look.ts'
+import { ringsPath } from '../../greens/green-paths.ts'
 import styles from './Ledger.module.css'
 import { type GreenLedger, heatOf } from './ledger-of.ts'
 import { zonePaths } from './zone-paths.ts'
@@ -21,7 +22,11 @@ export function HeatGreen({ ledger, zones, spanMetres }: HeatGreenProps) {
   const size = Math.max(spanMetres, Math.max(frame.widthMetres, frame.depthMetres) * 1.08)
   const middle = frame.leftMetres + frame.widthMetres / 2
   return (
-    <svg viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`} className={styles.heat} aria-hidden="true">
+    <svg
+      viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
+      className={`${styles.heat} ${look('block', 'full')}`}
+      aria-hidden="true"
+    >
       <g transform={`translate(${-middle} ${frame.depthMetres / 2}) scale(1 -1)`}>
         <path d={ringsPath(frame.rings)} className={styles.ground} fillRule="evenodd" />
         {paths.map(({ path }, index) => (

@@ -1,17 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { look } from '../../../ui/look.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { layoutGreens } from '../../greens/layout-greens.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { useClubToday } from '../../shell/use-club-today.ts'
 import board from '../Board.module.css'
-import { layoutGreens } from '../layout-greens.ts'
 import pins from '../Pins.module.css'
 import { PinsHeader } from '../PinsHeader.tsx'
 import { PinsSkeleton } from '../PinsSkeleton.tsx'
 import type { PinViewProps } from '../pin-view.ts'
 import { addDays } from '../plan/month-weeks.ts'
 import { spanMetres } from '../span-metres.ts'
-import { useClubToday } from '../use-club-today.ts'
 import { CourseHeat } from './CourseHeat.tsx'
 import { HeatGreen } from './HeatGreen.tsx'
 import { HeatLegend } from './HeatLegend.tsx'
@@ -40,7 +41,7 @@ export function LedgerView({ club, map, settings, layouts, layout, address }: Pi
   const span = spanMetres(greens)
 
   return (
-    <div className={pins.page}>
+    <div className={`${pins.page} ${look('column', 'gap4')}`}>
       <PinsHeader
         note={<p>{t('ledger.note')}</p>}
         address={address}
@@ -59,14 +60,14 @@ export function LedgerView({ club, map, settings, layouts, layout, address }: Pi
         {() =>
           ledger && (
             <>
-              {ledger.days === 0 && <p className={styles.none}>{t('ledger.none')}</p>}
+              {ledger.days === 0 && <p className={look('flush', 'semibold')}>{t('ledger.none')}</p>}
               <Card title={t('ledger.course')} note={t('ledger.courseNote', { count: ledger.days })}>
                 <CourseHeat ledger={ledger} zones={zones} />
               </Card>
               <Card title={t('ledger.greens')} note={t('ledger.greensNote')}>
                 <ul className={`${board.grid} ${styles.greens}`} aria-label={t('ledger.greens')}>
                   {ledger.greens.map(each => (
-                    <li key={each.green.holeId} className={styles.green}>
+                    <li key={each.green.holeId} className={`${styles.green} ${look('framed')}`}>
                       <h3>{t('holeNumber', { number: each.green.label })}</h3>
                       <HeatGreen ledger={each} zones={zones} spanMetres={span} />
                       <p>{t('ledger.greenSays', { ...each.byThird })}</p>

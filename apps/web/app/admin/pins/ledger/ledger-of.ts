@@ -1,7 +1,7 @@
 import type { Pin } from '@pinwise/contract'
 import { type Day, dayNumber, type LngLat, type Third, wasCut, type ZoneCount, zoneAt } from '@pinwise/golf'
-import { clubDay } from '../club-day.ts'
-import type { LayoutGreen } from '../layout-greens.ts'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
+import { clubDay } from '../../shell/club-day.ts'
 
 /** Where the pins of one green were, in days. */
 export interface GreenLedger {

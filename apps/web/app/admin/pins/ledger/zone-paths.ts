@@ -1,5 +1,5 @@
 import { type GreenFrame, type PlanePoint, spansAtDepth, type ZoneCount } from '@pinwise/golf'
-import { linePath } from '../green-paths.ts'
+import { linePath } from '../../greens/green-paths.ts'
 
 const ROWS_PER_THIRD = 14
 

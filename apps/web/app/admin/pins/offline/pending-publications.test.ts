@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SentPin } from '../pin-drafts.ts'
+import type { SentPin } from '../../greens/pin-drafts.ts'
 import {
   enqueue,
   isRepeat,

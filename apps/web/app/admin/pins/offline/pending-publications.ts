@@ -1,4 +1,4 @@
-import type { SeenPins, SentPin } from '../pin-drafts.ts'
+import type { SeenPins, SentPin } from '../../greens/pin-drafts.ts'
 import { placesOf } from '../publication.ts'
 
 /** Pins that somebody has published and the server has not answered for yet. */

@@ -1,7 +1,7 @@
 import type { Club, ClubMap, Layout, PinSettings } from '@pinwise/contract'
 import type { DBSchema } from 'idb'
 import { browserDatabase } from '../../../storage/browser-database.ts'
-import type { BoardPins } from '../day-board.ts'
+import type { BoardPins } from '../../greens/day-board.ts'
 
 /** All that the pin editor shows of a club, as the server told it last. */
 export interface StoredEditor {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { storePageOffline } from '../../cutter/offline-page.ts'
 import { storePerson } from '../../cutter/stored-person.ts'
+import { layoutsKey, pinSettingsKey, pinsKey } from '../../greens/use-pin-queries.ts'
 import { clubMapKey } from '../../map/use-club-map.ts'
 import { useSessionUser } from '../../shell/use-session-user.ts'
-import { layoutsKey, pinSettingsKey, pinsKey } from '../use-pin-queries.ts'
 import { readEditor, type StoredEditor, storeEditor } from './stored-editor.ts'
 
 /** Everything has come from the server, or nothing is stored: half an editor cannot be opened. */

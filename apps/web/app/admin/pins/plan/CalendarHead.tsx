@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { atStart, nameOfDay } from '../name-of-day.ts'
 import styles from './Calendar.module.css'
 import { addDays, shiftMonth, weekAround } from './month-weeks.ts'
@@ -27,7 +28,7 @@ export function CalendarHead({ day, today, isByWeek, onDay }: CalendarHeadProps)
     return `${nameOfDay(language, days[0] as Day, short)} – ${nameOfDay(language, days.at(-1) as Day, short)}`
   }
   return (
-    <div className={styles.head}>
+    <div className={`${styles.head} ${look('row', 'gap2', 'centre')}`}>
       <IconButton
         label={t(isByWeek ? 'plan.previousWeek' : 'plan.previousMonth')}
         icon={<ChevronLeftIcon size={22} aria-hidden="true" />}
@@ -40,7 +41,7 @@ export function CalendarHead({ day, today, isByWeek, onDay }: CalendarHeadProps)
         variant="secondary"
         onClick={() => step(1)}
       />
-      <h2 aria-live="polite">
+      <h2 className={look('grow', 'flush')} aria-live="polite">
         {isByWeek ? week() : atStart(nameOfDay(language, day, { month: 'long', year: 'numeric' }))}
       </h2>
       <Button onClick={() => onDay(today)}>{t('plan.today')}</Button>

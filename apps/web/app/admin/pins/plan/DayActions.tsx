@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyIcon, DeleteIcon, PublishIcon, ScheduledIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { SaveTemplate } from '../templates/SaveTemplate.tsx'
 import { type DayPlan, newestOf, type PlanDay } from './day-plans.ts'
 import { addDays } from './month-weeks.ts'
-import styles from './Plan.module.css'
 import { PlanDayDialog } from './PlanDayDialog.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 import { useDayActions } from './use-day-actions.ts'
@@ -32,7 +32,7 @@ export function DayActions({ planned, club, layout, today, pins, plan }: DayActi
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={look('row', 'gap2')}>
       <Button icon={<CopyIcon {...icon} />} onClick={() => setAsked('copy')}>
         {t('plan.copy')}
       </Button>

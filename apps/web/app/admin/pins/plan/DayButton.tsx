@@ -2,6 +2,7 @@ import type { Day } from '@pinwise/golf'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CheckIcon, PinIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { atStart, nameOfDay } from '../name-of-day.ts'
 import styles from './Calendar.module.css'
 import type { DayPlan } from './day-plans.ts'
@@ -50,7 +51,7 @@ export function DayButton({
     <button
       type="button"
       id={dayButtonId(day)}
-      className={styles.day}
+      className={`${styles.day} ${look('stack', 'full')}`}
       aria-label={said}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
@@ -60,18 +61,22 @@ export function DayButton({
       data-line={isLine || undefined}
       onClick={onChoose}
     >
-      <span className={styles.date}>
+      <span className={`${styles.date} ${look('bold', 'digits')}`}>
         {isLine ? nameOfDay(language, day, { weekday: 'short', day: 'numeric', month: 'short' }) : Number(day.slice(8))}
       </span>
       {was && (
-        <span className={styles.was}>
+        <span className={`${styles.was} ${look('row', 'centre', 'muted', 'digits')}`}>
           <PinIcon size={16} aria-hidden="true" />
           <b>{was.count < total ? `${was.count}/${total}` : was.count}</b>
           {was.changed > 0 && <span>{t('plan.changed', { count: was.changed })}</span>}
         </span>
       )}
       {plan && !was && (
-        <span className={styles.planned} data-open={plan.isOpen || undefined} data-part={count < total || undefined}>
+        <span
+          className={`${styles.planned} ${look('row', 'centre', 'small', 'digits')}`}
+          data-open={plan.isOpen || undefined}
+          data-part={count < total || undefined}
+        >
           <Icon size={16} aria-hidden="true" />
           <b>{count < total ? `${count}/${total}` : count}</b>
           <span>{plan.times[0]}</span>

@@ -1,8 +1,9 @@
 import type { LngLat } from '@pinwise/golf'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
 import board from '../Board.module.css'
-import type { LayoutGreen } from '../layout-greens.ts'
 import { spanMetres } from '../span-metres.ts'
 import { PinCard } from './PinCard.tsx'
 import styles from './Plan.module.css'
@@ -63,7 +64,11 @@ export function DayGreens({ club, greens, scale, date, pins, deedsOf }: DayGreen
                 scale={scale}
                 isOpen={green.holeId === openId}
                 onOpen={() => setOpenId(green.holeId === openId ? null : green.holeId)}
-                foot={<span className={styles.time}>{pin ? pin.time : t('plan.notPlanned')}</span>}
+                foot={
+                  <span className={`${styles.time} ${look('gap1', 'centre', 'muted', 'small', 'digits')}`}>
+                    {pin ? pin.time : t('plan.notPlanned')}
+                  </span>
+                }
               />
             </li>
           )

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CopyIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { atStart } from '../name-of-day.ts'
 import { PinsSkeleton } from '../PinsSkeleton.tsx'
@@ -14,7 +15,6 @@ import { SaveTemplate } from '../templates/SaveTemplate.tsx'
 import { noonOf } from './club-time.ts'
 import { DayGreens } from './DayGreens.tsx'
 import { addDays } from './month-weeks.ts'
-import styles from './Plan.module.css'
 import { PlanDayDialog } from './PlanDayDialog.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 
@@ -53,7 +53,7 @@ export function DayThatWas({ day, date, ...part }: DayThatWasProps) {
       <p>{t(isToday ? 'plan.emptyToday' : 'plan.emptyPast')}</p>
     ) : (
       <>
-        <div className={styles.actions}>
+        <div className={look('row', 'gap2')}>
           <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => setCopying(true)}>
             {t('plan.copy')}
           </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { PlanFromTemplate } from '../templates/PlanFromTemplate.tsx'
 import styles from './Plan.module.css'
 import { PlanDayDialog } from './PlanDayDialog.tsx'
@@ -18,9 +19,9 @@ export function EmptyDay({ day, ...part }: PlanPartProps & { day: Day }) {
   const open = pins.open.filter(({ holeId, figures }) => figures !== null && holeIds.includes(holeId))
   const own = open.map(({ holeId, position }) => ({ holeId, position }))
   return (
-    <div className={styles.empty}>
+    <div className={`${styles.empty} ${look('stack', 'gap3', 'left', 'flush')}`}>
       <p>{t('plan.empty')}</p>
-      <div className={styles.actions}>
+      <div className={look('row', 'gap2')}>
         {own.length > 0 && (
           <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
             {t('plan.copyToday')}

@@ -1,6 +1,7 @@
 import type { Day } from '@pinwise/golf'
 import { weekdayNames } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { look } from '../../../ui/look.ts'
 import { nameOfDay } from '../name-of-day.ts'
 import styles from './Calendar.module.css'
 import { DayButton } from './DayButton.tsx'
@@ -28,12 +29,12 @@ export function MonthCalendar({ day, today, plans, were, total, onDay }: Calenda
 
   const onKeyDown = useCalendarKeys(day, onDay)
   return (
-    <table className={styles.month} onKeyDown={onKeyDown}>
+    <table className={`${styles.month} ${look('full')}`} onKeyDown={onKeyDown}>
       <caption className="visually-hidden">{nameOfDay(language, day, { month: 'long', year: 'numeric' })}</caption>
       <thead>
         <tr>
           {short.map((name, index) => (
-            <th key={name} scope="col" abbr={long[index]}>
+            <th className={look('muted', 'small', 'semibold')} key={name} scope="col" abbr={long[index]}>
               {name}
             </th>
           ))}
@@ -43,7 +44,7 @@ export function MonthCalendar({ day, today, plans, were, total, onDay }: Calenda
         {monthWeeks(day).map(week => (
           <tr key={week[0]}>
             {week.map(each => (
-              <td key={each}>
+              <td className={look('unpadded')} key={each}>
                 <DayButton
                   day={each}
                   plan={plans.get(each) ?? null}

@@ -3,12 +3,13 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { look } from '../../../ui/look.ts'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
+import { greenName } from '../../greens/layout-greens.ts'
+import { pinReadout } from '../../greens/pin-readout.ts'
 import { ConflictPicture } from '../ConflictPicture.tsx'
-import type { LayoutGreen } from '../layout-greens.ts'
-import { greenName } from '../layout-greens.ts'
 import { nameOfDay } from '../name-of-day.ts'
 import pins from '../Pins.module.css'
-import { pinReadout } from '../pin-readout.ts'
 import { usePinTexts } from '../use-pin-texts.ts'
 import type { PlanClash } from './use-save-plan.ts'
 
@@ -55,7 +56,7 @@ export function OverlapDialog(props: OverlapDialogProps) {
       actions={actions}
     >
       <p>{t('overlap.note')}</p>
-      <ul className={pins.conflicts}>
+      <ul className={`${pins.conflicts} ${look('stack', 'gap4', 'list')}`}>
         {overlaps.map(({ day, holeId, theirs, mine }) => {
           const green = greens.find(each => each.holeId === holeId)
           if (!green) return null

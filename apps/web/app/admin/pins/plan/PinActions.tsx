@@ -2,8 +2,9 @@ import type { Day } from '@pinwise/golf'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeleteIcon } from '../../../ui/icons.ts'
-import type { LayoutGreen } from '../layout-greens.ts'
-import { type Placing, placeTyped } from '../place-pin.ts'
+import { look } from '../../../ui/look.ts'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
+import { type Placing, placeTyped } from '../../greens/place-pin.ts'
 import { TypedField } from '../TypedField.tsx'
 import type { GreenPlan } from './day-plans.ts'
 import styles from './Plan.module.css'
@@ -32,7 +33,7 @@ export function PinActions({ green, day, planned, club, scale, plan, onRemoved }
   }
 
   return (
-    <div className={styles.buttons}>
+    <div className={`${styles.buttons} ${look('stack', 'gap3', 'left')}`}>
       <TypedField holeId={holeId} scale={scale} action={t('plan.movePin')} onTyped={move} onDone={() => {}} />
       <Button
         icon={<DeleteIcon size={20} aria-hidden="true" />}

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
+import { pinReadout } from '../../greens/pin-readout.ts'
 import { ConflictPicture } from '../ConflictPicture.tsx'
-import type { LayoutGreen } from '../layout-greens.ts'
-import { pinReadout } from '../pin-readout.ts'
 import { usePinTexts } from '../use-pin-texts.ts'
 import styles from './Plan.module.css'
 
@@ -30,17 +31,21 @@ export function PinCard({ green, pin, scale, flagColours, onClose, children }: P
   }, [green.holeId])
   const readout = green.ground && pinReadout(green.ground.frame, pin, scale)
   return (
-    <section ref={card} className={styles.pin} aria-label={t('holeNumber', { number: green.label })}>
+    <section
+      ref={card}
+      className={`${styles.pin} ${look('row', 'gap4', 'padded', 'framed')}`}
+      aria-label={t('holeNumber', { number: green.label })}
+    >
       <ConflictPicture
         green={{ ground: green.ground, current: { position: pin }, draft: null }}
         flagColours={flagColours}
       />
-      <div className={styles.why}>
+      <div className={`${styles.why} ${look('stack', 'gap2')}`}>
         <header>
           <h3>{t('holeNumber', { number: green.label })}</h3>
           <IconButton label={t('plan.closePin')} icon={<CloseIcon size={20} aria-hidden="true" />} onClick={onClose} />
         </header>
-        {readout && <p className={styles.aloud}>{words.readAloud(readout)}</p>}
+        {readout && <p className={look('semibold')}>{words.readAloud(readout)}</p>}
         {children}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CalendarIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import pins from '../Pins.module.css'
 import type { PlanDay } from './day-plans.ts'
 
@@ -16,7 +17,11 @@ export function PlanBar({ days, isSaving, onBack, onSave }: PlanBarProps) {
   const { t } = useTranslation('pin-position')
   const count = days.reduce((sum, { pins: own }) => sum + own.length, 0)
   return (
-    <section className={pins.bar} aria-label={t('proposal.bar')} data-action-bar="">
+    <section
+      className={`${pins.bar} ${look('row', 'gap2x3', 'centre', 'rounded')}`}
+      aria-label={t('proposal.bar')}
+      data-action-bar=""
+    >
       <p role="status">
         {count > 0
           ? t('proposal.count', { count, days: t('proposal.dayCount', { count: days.length }) })

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { look } from '../../../ui/look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './Plan.module.css'
 
@@ -37,7 +38,7 @@ export function PlanDayDialog(props: PlanDayDialogProps) {
 
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <form onSubmit={submit} className={styles.form}>
+      <form onSubmit={submit} className={`${styles.form} ${look('stack', 'gap4')}`}>
         <p>{t('plan.dialogNote', { count })}</p>
         {note && <p>{note}</p>}
         {!isDayFixed && (

@@ -1,11 +1,12 @@
 import type { FlagColours, LngLat, PinScale } from '@pinwise/golf'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
+import { pinReadout } from '../../greens/pin-readout.ts'
 import board from '../Board.module.css'
 import { GreenOutline } from '../GreenOutline.tsx'
-import type { LayoutGreen } from '../layout-greens.ts'
-import { pinReadout } from '../pin-readout.ts'
 import { usePinTexts } from '../use-pin-texts.ts'
 
 interface PlanTileProps {
@@ -30,14 +31,20 @@ export function PlanTile({ green, pin, spanMetres, flagColours, scale, isOpen, o
   const words = usePinTexts(scale)
   const readout = green.ground && pin && pinReadout(green.ground.frame, pin, scale)
   return (
-    <button type="button" id={planTileId(green.holeId)} className={board.tile} aria-pressed={isOpen} onClick={onOpen}>
+    <button
+      type="button"
+      id={planTileId(green.holeId)}
+      className={`${board.tile} ${look('column', 'gap1', 'panel')}`}
+      aria-pressed={isOpen}
+      onClick={onOpen}
+    >
       <span className={board.number}>
         <VisuallyHidden>{t('hole')} </VisuallyHidden>
         {green.label}
       </span>
-      <span className={board.marks}>{mark}</span>
+      <span className={`${board.marks} ${look('line')}`}>{mark}</span>
       <GreenOutline green={{ ground: green.ground, shown: pin }} spanMetres={spanMetres} flagColours={flagColours} />
-      <span className={board.figures}>{readout ? words.place(readout) : '–'}</span>
+      <span className={look('bold', 'digits')}>{readout ? words.place(readout) : '–'}</span>
       {foot}
     </button>
   )

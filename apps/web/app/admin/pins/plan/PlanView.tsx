@@ -3,15 +3,16 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ProposeIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { useMedia } from '../../../ui/use-media.ts'
-import type { BoardPins } from '../day-board.ts'
-import { layoutGreens } from '../layout-greens.ts'
+import type { BoardPins } from '../../greens/day-board.ts'
+import { layoutGreens } from '../../greens/layout-greens.ts'
+import { useClubToday } from '../../shell/use-club-today.ts'
 import { nameOfDay } from '../name-of-day.ts'
 import pins from '../Pins.module.css'
 import { PinsHeader } from '../PinsHeader.tsx'
 import type { PinViewProps } from '../pin-view.ts'
 import { PlanFromTemplate } from '../templates/PlanFromTemplate.tsx'
-import { useClubToday } from '../use-club-today.ts'
 import { CalendarHead } from './CalendarHead.tsx'
 import { DayPanel } from './DayPanel.tsx'
 import { dayPlans } from './day-plans.ts'
@@ -55,7 +56,7 @@ export function PlanView(props: PinViewProps & { pins: BoardPins }) {
   const common = { club, settings, layout, greens, scale, today, pins: props.pins, plan }
 
   return (
-    <div className={pins.page}>
+    <div className={`${pins.page} ${look('column', 'gap4')}`}>
       <PinsHeader
         note={<p>{t('plan.note', { date: nameOfDay(language, today) })}</p>}
         address={address}
@@ -66,12 +67,12 @@ export function PlanView(props: PinViewProps & { pins: BoardPins }) {
       {isPlanning ? (
         <Planner {...common} from={day} onClose={() => setPlanning(false)} />
       ) : (
-        <div className={styles.plan}>
-          <section className={styles.calendar} aria-label={t('plan.calendar')} aria-busy={schedules.isFetching}>
+        <div className={`${styles.plan} ${look('column', 'gap4', 'top')}`}>
+          <section className={look('shrink')} aria-label={t('plan.calendar')} aria-busy={schedules.isFetching}>
             <CalendarHead day={day} today={today} isByWeek={isByWeek} onDay={onDay} />
             {isByWeek ? <WeekList {...calendar} /> : <MonthCalendar {...calendar} />}
             {schedules.isError && <p role="alert">{t('plan.failed')}</p>}
-            <div className={styles.propose}>
+            <div className={`${styles.propose} ${look('row', 'gap2x4', 'centre')}`}>
               <Button
                 variant="primary"
                 icon={<ProposeIcon size={20} aria-hidden="true" />}

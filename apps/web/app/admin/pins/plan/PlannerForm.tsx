@@ -7,6 +7,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { ProposeIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { addDays } from './month-weeks.ts'
@@ -48,7 +49,7 @@ export function PlannerForm(props: PlannerFormProps) {
 
   return (
     <Card title={t('planner.title')} note={t('planner.note')}>
-      <form onSubmit={submit} className={styles.planner}>
+      <form onSubmit={submit} className={`${styles.planner} ${look('stack', 'gap4', 'top')}`}>
         <DateField
           label={t('planner.from')}
           value={wishes.from}
@@ -84,7 +85,7 @@ export function PlannerForm(props: PlannerFormProps) {
             onChange={day => day && change({ firstRound: day })}
           />
         )}
-        <div className={styles.whole}>
+        <div className={look('whole')}>
           <CheckboxField
             label={t('planner.keeps')}
             description={t('planner.keepsNote')}
@@ -93,7 +94,7 @@ export function PlannerForm(props: PlannerFormProps) {
           />
         </div>
         <RulesInWords settings={settings} />
-        <div className={`${styles.whole} ${styles.actions}`}>
+        <div className={`${look('whole')} ${look('row', 'gap2')}`}>
           <Button onClick={onClose}>{t('planner.back')}</Button>
           <Button
             type="submit"

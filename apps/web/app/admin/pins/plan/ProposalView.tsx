@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CheckIcon, RemoveIcon, RetryIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { BalanceCard } from '../BalanceCard.tsx'
 import { atStart, nameOfDay } from '../name-of-day.ts'
 import type { PlanDay } from './day-plans.ts'
@@ -50,9 +51,9 @@ export function ProposalView(props: ProposalViewProps) {
       <Card title={t('proposal.title')} note={t('proposal.note')}>
         <StoredRounds rounds={storedRounds} isProposing={isProposing} onRenew={onRenewRounds} />
         <ProposalDays proposed={proposed} left={left} shown={shown.day} onShow={setAt} />
-        <div className={styles.dayHead}>
+        <div className={`${styles.dayHead} ${look('row', 'gap2', 'centre', 'between')}`}>
           <h3>{atStart(nameOfDay(language, shown.day))}</h3>
-          <div className={styles.actions}>
+          <div className={look('row', 'gap2')}>
             <Button icon={<RetryIcon size={20} aria-hidden="true" />} loading={isProposing} onClick={onAnother}>
               {t('proposal.another')}
             </Button>

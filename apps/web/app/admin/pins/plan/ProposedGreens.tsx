@@ -4,6 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckIcon, RemoveIcon, WarningIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import board from '../Board.module.css'
 import { nameOfDay } from '../name-of-day.ts'
@@ -33,11 +34,19 @@ export function ProposedGreens({ day: { day, pins }, greens, club, scale, left, 
 
   function footOf(holeId: string) {
     const pin = pinOn(holeId)
-    if (!pin) return <span className={styles.time}>{t('plan.notPlanned')}</span>
+    if (!pin)
+      return (
+        <span className={`${styles.time} ${look('gap1', 'centre', 'muted', 'small', 'digits')}`}>
+          {t('plan.notPlanned')}
+        </span>
+      )
     const isLeft = left.has(choiceKey(day, holeId))
     const Icon = isLeft ? RemoveIcon : CheckIcon
     return (
-      <span className={styles.time} data-left={isLeft || undefined}>
+      <span
+        className={`${styles.time} ${look('gap1', 'centre', 'muted', 'small', 'digits')}`}
+        data-left={isLeft || undefined}
+      >
         <Icon size={16} aria-hidden="true" />
         {t(isKept(pin) ? 'proposal.kept' : isLeft ? 'proposal.left' : 'proposal.taken')}
       </span>
@@ -56,7 +65,7 @@ export function ProposedGreens({ day: { day, pins }, greens, club, scale, left, 
         >
           <WhyList pin={opened} day={day} scale={scale} />
           {!isKept(opened) && (
-            <div className={styles.actions}>
+            <div className={look('row', 'gap2')}>
               <Button onClick={() => onChange([choiceKey(day, open.holeId)], !left.has(choiceKey(day, open.holeId)))}>
                 {t(left.has(choiceKey(day, open.holeId)) ? 'proposal.take' : 'proposal.leave')}
               </Button>

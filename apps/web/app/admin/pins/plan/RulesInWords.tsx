@@ -4,6 +4,7 @@ import { weekdayNames } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { look } from '../../../ui/look.ts'
 import { RulesDialog } from '../rules/RulesDialog.tsx'
 import styles from './Plan.module.css'
 
@@ -16,7 +17,7 @@ export function RulesInWords({ settings }: { settings: PinSettings }) {
   const rota = settings.rota.flatMap((zone, index) => (zone ? [`${days[index]} ${zone}`] : []))
   const reserved = settings.greens.reduce((sum, green) => sum + green.reserved.length, 0)
   return (
-    <section className={`${styles.whole} ${styles.rules}`} aria-label={t('planner.rules.title')}>
+    <section className={`${look('whole')} ${styles.rules}`} aria-label={t('planner.rules.title')}>
       <h3>{t('planner.rules.title')}</h3>
       <ul>
         <li>{t('planner.rules.edge', { count: settings.edgePaces })}</li>

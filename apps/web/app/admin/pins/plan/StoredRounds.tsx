@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import styles from './StoredRounds.module.css'
 
 interface StoredRoundsProps {
@@ -15,7 +16,7 @@ export function StoredRounds({ rounds, isProposing, onRenew }: StoredRoundsProps
   const { t } = useTranslation('pin-position')
   if (rounds.length === 0) return null
   return (
-    <div className={styles.told} role="status">
+    <div className={`${styles.told} ${look('row', 'gap2x3', 'centre', 'padded')}`} role="status">
       <WarningIcon size={20} aria-hidden="true" />
       <p>{t('proposal.keptRounds', { count: rounds.length, rounds: rounds.join(', ') })}</p>
       <Button loading={isProposing} onClick={onRenew}>

@@ -1,4 +1,4 @@
-import styles from './Calendar.module.css'
+import { look } from '../../../ui/look.ts'
 import { DayButton } from './DayButton.tsx'
 import type { CalendarProps } from './MonthCalendar.tsx'
 import { weekAround } from './month-weeks.ts'
@@ -6,7 +6,7 @@ import { weekAround } from './month-weeks.ts'
 /** The week on a phone, a line a day. */
 export function WeekList({ day, today, plans, were, total, onDay }: CalendarProps) {
   return (
-    <ul className={styles.week}>
+    <ul className={look('stack', 'gap1', 'list')}>
       {weekAround(day, today).map(each => (
         <li key={each}>
           <DayButton

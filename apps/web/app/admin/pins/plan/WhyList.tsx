@@ -1,6 +1,7 @@
 import type { Day, PinScale, PlannedPin } from '@pinwise/golf'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CheckIcon, InfoIcon, WarningIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import styles from './Plan.module.css'
 import { isBroken } from './propose-pins.ts'
 import { usePlanTexts } from './use-plan-texts.ts'
@@ -10,7 +11,7 @@ export function WhyList({ pin: { reasons, notes }, day, scale }: { pin: PlannedP
   const { t } = useTranslation('pin-position')
   const words = usePlanTexts(scale, day)
   return (
-    <ul className={styles.reasons} aria-label={t('why.title')}>
+    <ul className={`${styles.reasons} ${look('stack', 'gap1', 'list')}`} aria-label={t('why.title')}>
       {reasons.map(reason => {
         const sentence = words.reason(reason)
         return (

@@ -1,5 +1,5 @@
 import type { Day } from '@pinwise/golf'
-import { clubDay } from '../club-day.ts'
+import { clubDay } from '../../shell/club-day.ts'
 
 /** What the clocks of the club show at an instant: 06:00. */
 export function clubTime(instant: string | number, timeZone: string): string {

@@ -1,6 +1,6 @@
 import type { Pin } from '@pinwise/contract'
 import type { Day, LngLat } from '@pinwise/golf'
-import type { LayoutGreen } from '../layout-greens.ts'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
 import { clubTime } from './club-time.ts'
 
 /** As the server tells what is planned. */

@@ -1,6 +1,6 @@
 import type { Pin } from '@pinwise/contract'
 import { type Day, isSamePlace } from '@pinwise/golf'
-import type { LayoutGreen } from '../layout-greens.ts'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
 import { noonOf } from './club-time.ts'
 import { addDays } from './month-weeks.ts'
 

@@ -1,7 +1,7 @@
 import type { Club, Layout, PinSettings } from '@pinwise/contract'
 import type { Day, PinScale } from '@pinwise/golf'
-import type { BoardPins } from '../day-board.ts'
-import type { LayoutGreen } from '../layout-greens.ts'
+import type { BoardPins } from '../../greens/day-board.ts'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
 import type { useSavePlan } from './use-save-plan.ts'
 
 /** What every part of the plan works with. */

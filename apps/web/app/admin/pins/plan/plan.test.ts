@@ -1,7 +1,7 @@
 import type { Pin } from '@pinwise/contract'
 import type { PlannedDay } from '@pinwise/golf'
 import { describe, expect, test } from 'vitest'
-import { clubDay } from '../club-day.ts'
+import { clubDay } from '../../shell/club-day.ts'
 import { GREENS, holeId, pinId, pinOf, placeOn, SETTINGS, TODAY } from '../testing/pin-club.ts'
 import { clubTime, noonOf } from './club-time.ts'
 import { dayPlans, overlapsOf } from './day-plans.ts'

@@ -11,9 +11,9 @@ import {
   planPins,
   type Weekday,
 } from '@pinwise/golf'
-import { clubDay } from '../club-day.ts'
-import { lastDayPlayed } from '../last-day-played.ts'
-import type { LayoutGreen } from '../layout-greens.ts'
+import { lastDayPlayed } from '../../greens/last-day-played.ts'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
+import { clubDay } from '../../shell/club-day.ts'
 import type { PlanDay } from './day-plans.ts'
 import { addDays } from './month-weeks.ts'
 

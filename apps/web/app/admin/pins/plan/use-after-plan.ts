@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts'
 import { problemSentence } from '../../../api/problem.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { toast } from '../../../ui/toast.ts'
-import { pinsKey } from '../use-pin-queries.ts'
+import { pinsKey } from '../../greens/use-pin-queries.ts'
 import { schedulesKey } from './use-schedules.ts'
 
 /** What follows every change of a plan: what is shown is asked for anew, and the change can be taken back. */

@@ -1,7 +1,7 @@
 import type { Club, Layout } from '@pinwise/contract'
 import type { Day } from '@pinwise/golf'
 import { useMemo } from 'react'
-import type { LayoutGreen } from '../layout-greens.ts'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
 import { useSeasonPins } from '../ledger/use-season-pins.ts'
 import { noonOf } from './club-time.ts'
 import { type DayThatWasSet, daysThatWere } from './days-that-were.ts'

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { look } from '../../../ui/look.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -48,7 +49,7 @@ export function RulesDialog({ settings, onClose }: { settings: PinSettings; onCl
   ]
   return (
     <Dialog opened onClose={onClose} title={t('planner.rules.title')} size="wide" closesOnClickOutside={false}>
-      <form onSubmit={submit} className={styles.rules} noValidate>
+      <form onSubmit={submit} className={`${styles.rules} ${look('stack', 'top')}`} noValidate>
         <SelectField
           label={t('unit')}
           options={PIN_UNITS.map(value => ({ value, label: t(`units.${value}`) }))}
@@ -92,8 +93,8 @@ export function RulesDialog({ settings, onClose }: { settings: PinSettings; onCl
           value={String(draft.zones) as (typeof ZONES)[number]}
           onChange={zones => zones && setDraft(withZones(draft, zones === '6' ? 6 : 9))}
         />
-        <fieldset className={styles.rota}>
-          <legend>{t('rules.rota')}</legend>
+        <fieldset className={`${styles.rota} ${look('stack', 'gap2x3', 'whole', 'flush', 'unpadded')}`}>
+          <legend className={look('unpadded', 'semibold')}>{t('rules.rota')}</legend>
           {draft.rota.map((zone, index) => (
             <SelectField
               key={days[index]}
@@ -108,10 +109,10 @@ export function RulesDialog({ settings, onClose }: { settings: PinSettings; onCl
             />
           ))}
         </fieldset>
-        <p className={styles.whole}>
+        <p className={look('whole')}>
           {t('rules.pace')} <Link to={paths.profile}>{t('rules.profile')}</Link>
         </p>
-        <div className={styles.whole}>
+        <div className={look('whole')}>
           <DialogActions>
             <Button onClick={onClose}>{t('plan.cancel')}</Button>
             <Button variant="primary" type="submit" loading={save.isPending}>

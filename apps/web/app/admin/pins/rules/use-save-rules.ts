@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts'
 import { problemSentence } from '../../../api/problem.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { toast } from '../../../ui/toast.ts'
-import { pinSettingsKey } from '../use-pin-queries.ts'
+import { pinSettingsKey } from '../../greens/use-pin-queries.ts'
 import { changedRules, type RulesDraft } from './rules-draft.ts'
 
 /** Whoever saves second sees what the first has saved, keeps what they typed, and saves again. */

@@ -4,9 +4,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { DeleteIcon, EditIcon, WarningIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
 import { GreenOutline } from '../GreenOutline.tsx'
-import type { LayoutGreen } from '../layout-greens.ts'
 import { spanMetres } from '../span-metres.ts'
 import styles from './Templates.module.css'
 import type { TemplateChoice } from './template-choice.ts'
@@ -31,9 +32,9 @@ export function TemplateCard(props: TemplateCardProps) {
   const span = spanMetres(greens)
   const count = choice.pins.length
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} ${look('stack', 'gap2', 'shrink', 'padded', 'panel')}`}>
       <header>
-        <h3>{name}</h3>
+        <h3 className={look('grow', 'shrink', 'anywhere')}>{name}</h3>
         <IconButton
           label={t('template.rename', { name })}
           icon={<EditIcon size={20} aria-hidden="true" />}
@@ -46,7 +47,7 @@ export function TemplateCard(props: TemplateCardProps) {
         />
       </header>
       {count > 0 && (
-        <ul className={styles.pictures} aria-hidden="true">
+        <ul className={`${styles.pictures} ${look('stack', 'list')}`} aria-hidden="true">
           {choice.pins.map(({ holeId, position }) => (
             <li key={holeId}>
               <GreenOutline
@@ -59,7 +60,7 @@ export function TemplateCard(props: TemplateCardProps) {
         </ul>
       )}
       {choice.leftOut > 0 && (
-        <p className={styles.changed}>
+        <p className={`${styles.changed} ${look('line', 'gap2', 'flush')}`}>
           <WarningIcon size={18} aria-hidden="true" />
           {count === 0
             ? t('template.allChanged')
@@ -67,7 +68,7 @@ export function TemplateCard(props: TemplateCardProps) {
         </p>
       )}
       {count > 0 && (
-        <footer>
+        <footer className={look('between', 'muted')}>
           <span>{t('template.greens', { count })}</span>
           <Button variant="primary" onClick={onUse}>
             {useLabel} <VisuallyHidden>{name}</VisuallyHidden>

@@ -5,10 +5,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { look } from '../../../ui/look.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
 import { isNameTaken } from '../../shell/is-name-taken.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
-import type { LayoutGreen } from '../layout-greens.ts'
 import { TemplateCard } from './TemplateCard.tsx'
 import { TemplateNameForm } from './TemplateNameForm.tsx'
 import styles from './Templates.module.css'
@@ -84,7 +85,7 @@ export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose
               action={<Button onClick={onClose}>{t('template.toCalendar')}</Button>}
             />
           ) : (
-            <ul className={styles.list}>
+            <ul className={`${styles.list} ${look('stack', 'gap3', 'list')}`}>
               {found.map(template => {
                 const choice = templateChoice(template, greens)
                 return (

@@ -1,6 +1,6 @@
 import type { PinTemplate } from '@pinwise/contract'
 import type { LngLat } from '@pinwise/golf'
-import type { LayoutGreen } from '../layout-greens.ts'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
 
 /** What of a template can be put on the greens as they are now. */
 export interface TemplateChoice {

@@ -5,9 +5,9 @@ import { call } from '../../../api/client.ts'
 import { problemSentence } from '../../../api/problem.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { toast } from '../../../ui/toast.ts'
+import { templatesKey } from '../../greens/use-pin-queries.ts'
 import { isNameTaken } from '../../shell/is-name-taken.ts'
 import type { TemplateChoice } from './template-choice.ts'
-import { templatesKey } from './use-templates.ts'
 
 interface Kept {
   readonly name: string

@@ -1,7 +1,7 @@
 import type { ClubMap, Layout, Pin, PinSettings } from '@pinwise/contract'
 import { DEFAULT_PIN_RULES, type LngLat, localPlane } from '@pinwise/golf'
-import type { BoardDay } from '../day-board.ts'
-import { layoutGreens } from '../layout-greens.ts'
+import type { BoardDay } from '../../greens/day-board.ts'
+import { layoutGreens } from '../../greens/layout-greens.ts'
 import { pinRulesOf } from '../pin-rules-of.ts'
 
 const PACE = 0.91

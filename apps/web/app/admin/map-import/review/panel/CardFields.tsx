@@ -1,6 +1,7 @@
 import type { HolePar, ProposedHole } from '@pinwise/golf'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { ChoiceField } from '../../../../ui/ChoiceField.tsx'
+import { look } from '../../../../ui/look.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { moveStep, renumberStep } from '../../hole-steps.ts'
 import { useReviewPage } from '../review-context.ts'
@@ -28,7 +29,7 @@ export function CardFields({ hole }: { hole: ProposedHole }) {
   }
 
   return (
-    <div className={styles.fields}>
+    <div className={`${styles.fields} ${look('stack', 'gap3', 'top')}`}>
       <NumberStep
         label={t('panel.number')}
         value={hole.number}

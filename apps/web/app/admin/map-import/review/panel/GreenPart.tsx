@@ -1,6 +1,7 @@
 import type { ProposedHole } from '@pinwise/golf'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { look } from '../../../../ui/look.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { nearestGreens } from '../../nearest-parts.ts'
 import { useReviewPage } from '../review-context.ts'
@@ -16,7 +17,7 @@ export function GreenPart({ hole }: { hole: ProposedHole }) {
   const state = hole.green === null ? 'none' : hole.greenSource === 'synthetic' ? 'drawn' : 'mapped'
   const near = nearestGreens(club, hole)
   return (
-    <section className={styles.part}>
+    <section className={`${styles.part} ${look('column', 'gap2')}`}>
       <h3>{t('green.title')}</h3>
       <p className={styles.note}>{t(`green.${state}`)}</p>
       <SelectField
@@ -31,7 +32,7 @@ export function GreenPart({ hole }: { hole: ProposedHole }) {
         value={null}
         onChange={greenKey => greenKey && take({ type: 'assign-green', holeKey, greenKey })}
       />
-      <div className={styles.buttons}>
+      <div className={look('row', 'gap2', 'bottom')}>
         <PickButton what="green" holeKey={holeKey} label={t('green.pick')} />
         {state !== 'drawn' && (
           <Button onClick={() => take({ type: 'synthesise-green', holeKey, at: null })}>{t('green.draw')}</Button>

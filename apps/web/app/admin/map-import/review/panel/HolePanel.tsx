@@ -3,6 +3,7 @@ import { type Ref, useId } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { DeleteIcon } from '../../../../ui/icons.ts'
+import { look } from '../../../../ui/look.ts'
 import { holeAfter } from '../../hole-filters.ts'
 import { AcceptButton } from '../AcceptButton.tsx'
 import { GradeBadge } from '../GradeBadge.tsx'
@@ -53,23 +54,23 @@ export function HolePanel({ hole, isInDrawer = false, ref }: HolePanelProps) {
     <section
       ref={ref}
       tabIndex={-1}
-      className={styles.panel}
+      className={`${styles.panel} ${look('column', 'gap4', 'panel')}`}
       data-bare={isInDrawer || undefined}
       aria-labelledby={isInDrawer ? undefined : titleId}
       aria-label={isInDrawer ? name : undefined}
     >
-      <header className={styles.header}>
+      <header className={`${styles.header} ${look('row', 'gap3', 'centre')}`}>
         <GradeBadge grade={hole.grade} />
         <div>
           {!isInDrawer && <h2 id={titleId}>{name}</h2>}
-          <p>
+          <p className={look('muted')}>
             {names.courseOf(club, hole.courseKey)} · {length(hole.lengthMetres)}
           </p>
         </div>
         <AcceptButton hole={hole} />
       </header>
       {hole.reasons.length > 0 && (
-        <ul className={styles.reasons}>
+        <ul className={`${styles.reasons} ${look('stack', 'gap1', 'flush', 'small')}`}>
           {hole.reasons.map(reason => (
             <li key={reason}>
               <strong>{t(`reasons.${reason}.short`)}.</strong> {t(`reasons.${reason}.long`)}
@@ -83,7 +84,7 @@ export function HolePanel({ hole, isInDrawer = false, ref }: HolePanelProps) {
         </div>
       )}
       <CardFields hole={hole} />
-      <div className={styles.parts}>
+      <div className={`${styles.parts} ${look('stack', 'top')}`}>
         <GreenPart hole={hole} />
         <TeeParts hole={hole} />
         <FeatureParts hole={hole} />

@@ -4,8 +4,8 @@ import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { useKindName } from '../../../../map/use-kind-name.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../../ui/Dialog.tsx'
+import { look } from '../../../../ui/look.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import styles from '../Review.module.css'
 import { useReviewPage } from '../review-context.ts'
 
 /** Something that the map takes for something else: a pond for a bunker. Only kinds that can have its shape are offered. */
@@ -22,7 +22,7 @@ export function KindDialog({ feature, onClose }: { feature: ProposedFeature; onC
 
   return (
     <Dialog opened onClose={onClose} title={t('features.changeTitle')}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={look('column', 'gap3')} onSubmit={submit}>
         <SelectField
           label={t('features.kind')}
           options={kindsFor(feature.geometry).map(value => ({ value, label: kindName(value) }))}

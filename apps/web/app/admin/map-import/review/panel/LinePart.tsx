@@ -2,6 +2,7 @@ import { type ProposedHole, pointBeforeEnd } from '@pinwise/golf'
 import { useState } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { look } from '../../../../ui/look.ts'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { nearestHoles } from '../../nearest-parts.ts'
@@ -27,12 +28,12 @@ export function LinePart({ hole }: { hole: ProposedHole }) {
   }
 
   return (
-    <section className={styles.part}>
+    <section className={`${styles.part} ${look('column', 'gap2')}`}>
       <h3>{t('line.title')}</h3>
       <div>
         <Button onClick={() => take({ type: 'reverse', holeKey })}>{t('line.reverse')}</Button>
       </div>
-      <div className={styles.split}>
+      <div className={`${styles.split} ${look('row', 'gap2', 'bottom')}`}>
         <NumberField
           label={t('line.splitAt')}
           unit={units === 'metric' ? 'm' : 'yd'}

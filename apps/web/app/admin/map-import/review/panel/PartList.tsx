@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { look } from '../../../../ui/look.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import styles from './Panel.module.css'
 
@@ -18,7 +19,7 @@ interface PartListProps {
 export function PartList(props: PartListProps) {
   const { title, parts, none, add, placeholder, candidates, onAdd, children } = props
   return (
-    <section className={styles.part}>
+    <section className={`${styles.part} ${look('column', 'gap2')}`}>
       <h3>{title}</h3>
       {parts.length === 0 ? (
         <p className={styles.note}>{none}</p>

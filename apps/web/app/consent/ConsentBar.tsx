@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { type ConsentChoice, storeConsent } from '../error-reporting/consent.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
 import styles from './ConsentBar.module.css'
 import { ConsentSentence } from './ConsentSentence.tsx'
-import { type ConsentChoice, storeConsent } from './consent.ts'
 
 interface ConsentBarProps {
   /** Whether anything optional is switched on at all. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { holeId, pinId, placeOn } from '../pins/testing/pin-club.ts'
 import { changeDrafts, type DraftAction, type PinDrafts } from './pin-drafts.ts'
-import { holeId, pinId, placeOn } from './testing/pin-club.ts'
 
 const hole = holeId(1)
 const after = (...actions: DraftAction[]): PinDrafts => actions.reduce(changeDrafts, {})

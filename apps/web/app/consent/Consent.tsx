@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef, useState } from 'react'
+import { onConsentChange, onConsentWanted, readConsent } from '../error-reporting/consent.ts'
 import { LazyPiece } from '../lazy/LazyPiece.tsx'
 import { usePageSettings } from '../page-settings.ts'
-import { onConsentChange, onConsentWanted, readConsent } from './consent.ts'
 
 const ConsentBar = lazy(() => import('./ConsentBar.tsx'))
 

@@ -1,10 +1,10 @@
 import type { ClubMap } from '@pinwise/contract'
 import { expect, test } from 'vitest'
+import { holeId, layoutOf, MAP, pinOf, SETTINGS, TODAY } from '../pins/testing/pin-club.ts'
+import { unsetOutside } from '../pins/unset-outside.ts'
 import { ALL_GREENS, allGreensOf, layoutToShow } from './club-greens.ts'
 import { dayBoard } from './day-board.ts'
 import { greenName, layoutGreens } from './layout-greens.ts'
-import { holeId, layoutOf, MAP, pinOf, SETTINGS, TODAY } from './testing/pin-club.ts'
-import { unsetOutside } from './unset-outside.ts'
 
 /** Hole 2 is hole 1 of a second course. */
 const TWO: ClubMap = {

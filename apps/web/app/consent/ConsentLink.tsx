@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useIsHydrated } from '../document/use-is-hydrated.ts'
+import { openConsentSettings } from '../error-reporting/consent.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
-import { openConsentSettings } from './consent.ts'
 
 /** For the footer. Until a script runs there is nothing to choose, and the policy says so. */
 export function ConsentLink({ className }: { className?: string | undefined }) {

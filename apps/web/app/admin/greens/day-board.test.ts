@@ -1,11 +1,11 @@
 import type { Pin } from '@pinwise/contract'
 import { describe, expect, test } from 'vitest'
-import { boardBalance } from './board-balance.ts'
+import { boardBalance } from '../pins/board-balance.ts'
+import { attemptFor, placesOf, publicationOf } from '../pins/publication.ts'
+import { GREENS, holeId, layoutOf, MAP, pinId, pinOf, placeOn, SETTINGS, TODAY } from '../pins/testing/pin-club.ts'
 import { type BoardGreen, type BoardPins, dayBoard, zoneOfDay } from './day-board.ts'
 import { layoutGreens } from './layout-greens.ts'
 import { changeDrafts, type PinDrafts } from './pin-drafts.ts'
-import { attemptFor, placesOf, publicationOf } from './publication.ts'
-import { GREENS, holeId, layoutOf, MAP, pinId, pinOf, placeOn, SETTINGS, TODAY } from './testing/pin-club.ts'
 
 const boardOf = (pins: Partial<BoardPins>, drafts: PinDrafts = {}) =>
   dayBoard(GREENS, { open: [], around: [], ...pins }, drafts, TODAY)

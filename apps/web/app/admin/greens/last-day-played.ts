@@ -1,5 +1,5 @@
 import type { Day } from '@pinwise/golf'
-import { clubDay } from './club-day.ts'
+import { clubDay } from '../shell/club-day.ts'
 
 /** Holes are changed before play: one that was closed before noon had its golfers until the evening before. */
 const MORNING_MS = 12 * 3_600_000

@@ -1,6 +1,6 @@
 import type { Pin } from '@pinwise/contract'
 import { type Day, pinSetAt } from '@pinwise/golf'
-import { clubDay } from './club-day.ts'
+import { clubDay } from '../shell/club-day.ts'
 
 /** set: put there on this day. stale: there since an earlier one. off-green: the green was drawn anew round it. */
 export type GreenState = 'no-green' | 'missing' | 'off-green' | 'stale' | 'set'

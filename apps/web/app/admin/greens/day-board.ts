@@ -16,7 +16,7 @@ import {
   weekdayOf,
   type ZoneCount,
 } from '@pinwise/golf'
-import { clubDay } from './club-day.ts'
+import { clubDay } from '../shell/club-day.ts'
 import { type GreenState, greenState, isOfDay } from './green-state.ts'
 import { lastDayPlayed } from './last-day-played.ts'
 import type { LayoutGreen } from './layout-greens.ts'

@@ -1,11 +1,11 @@
 import { type PinGround, zoneAt } from '@pinwise/golf'
 import { describe, expect, test } from 'vitest'
+import { GREENS, pinOf, placeOn, SCALE, TODAY } from '../pins/testing/pin-club.ts'
+import { placeInZone } from '../pins/zone-place.ts'
 import { boardGreen } from './day-board.ts'
 import { roundPosition } from './pin-drafts.ts'
 import { pinReadout } from './pin-readout.ts'
 import { nudged, placeFigures, placeTyped } from './place-pin.ts'
-import { GREENS, pinOf, placeOn, SCALE, TODAY } from './testing/pin-club.ts'
-import { placeInZone } from './zone-place.ts'
 
 const green = GREENS[0]!
 const ground = green.ground as PinGround

@@ -1,9 +1,9 @@
 import { useIsHydrated } from '../document/use-is-hydrated.ts'
+import { openConsentSettings } from '../error-reporting/consent.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { usePageSettings } from '../page-settings.ts'
 import { ConsentSentence } from './ConsentSentence.tsx'
 import styles from './ConsentStatus.module.css'
-import { openConsentSettings } from './consent.ts'
 
 /** For the cookie policy: what this browser has chosen and when, and the way to change it. */
 export function ConsentStatus() {

@@ -8,11 +8,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
-import { LayoutTexts } from '../layouts/LayoutTexts.tsx'
-import { coursesOf } from '../layouts/new-layout.ts'
-import styles from './Pins.module.css'
-import { layoutsKey } from './use-pin-queries.ts'
+import { layoutsKey } from '../greens/use-pin-queries.ts'
+import { LayoutTexts } from './LayoutTexts.tsx'
+import { coursesOf } from './new-layout.ts'
 
 /** A club without a layout makes its first one of a course as it is numbered. */
 export function MakeLayout(props: { clubId: string; map: ClubMap }) {
@@ -40,7 +40,7 @@ function FirstLayout({ clubId, map }: { clubId: string; map: ClubMap }) {
     <EmptyState
       sentence={t('noLayout.sentence')}
       action={
-        <div className={styles.ways}>
+        <div className={look('row', 'gap2', 'middle')}>
           {courses.map((course, index) => (
             <Button
               key={course.name}

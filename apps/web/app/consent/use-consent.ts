@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type ConsentRecord, consentOf, onConsentChange, storedConsent } from './consent.ts'
+import { type ConsentRecord, consentOf, onConsentChange, storedConsent } from '../error-reporting/consent.ts'
 
 /** The choice that holds now; none on the server. */
 export function useConsent(): ConsentRecord | null {

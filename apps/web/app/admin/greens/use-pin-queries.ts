@@ -14,7 +14,9 @@ const ASK_AGAIN_MS = 30_000
 export const layoutsKey = (clubId: string) => ['club', clubId, 'layouts'] as const
 export const pinSettingsKey = (clubId: string) => ['club', clubId, 'pin-settings'] as const
 export const pinsKey = (clubId: string) => ['club', clubId, 'pins'] as const
-
+export const templatesKey = (clubId: string) => ['club', clubId, 'pin-templates'] as const
+export const printsKey = (clubId: string) => ['club', clubId, 'layout-prints'] as const
+export const sheetsKey = (clubId: string) => ['club', clubId, 'pin-sheets'] as const
 export const pinPublicationsKey = (clubId: string) => ['club', clubId, 'pin-publications'] as const
 
 /** After pins were published, here or elsewhere. */
