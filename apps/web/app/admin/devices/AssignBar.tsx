@@ -7,6 +7,7 @@ import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
 import { ClubField } from './ClubField.tsx'
 import styles from './Devices.module.css'
@@ -75,7 +76,7 @@ export function AssignBar({ devices, onClear }: AssignBarProps) {
           </>
         }
       >
-        <p className={styles.note}>{t('assign.note')}</p>
+        <p className={look('flush', 'muted')}>{t('assign.note')}</p>
         <ClubField value={clubId} onChange={setClubId} />
       </Dialog>
     </div>
