@@ -79,6 +79,8 @@ test('a sheet with a wrong line writes nothing; corrected it registers its devic
   await page.getByRole('button', { name: 'I have it' }).click()
 
   await page.getByLabel('Search', { exact: true }).fill(serial)
+  // The address of the search comes a moment later, and would close what was opened before.
+  await page.waitForURL(/search=/)
   await page.getByRole('link', { name: `Sheet ${serial}` }).click()
   await page.getByRole('link', { name: 'Open its page' }).click()
   await page.getByRole('heading', { level: 1, name: `Sheet ${serial}` }).waitFor()
