@@ -71,7 +71,7 @@ describe('own details', () => {
     const page = await site.openAs(someone, PANEL)
     // Whatever the provider keeps is shown, and what may be written has a field.
     const others = section(page, 'Other details')
-    for (const shown of [/^Nickname\s+Birdie$/, /^Since\s+2019-04-01$/, /^Email confirmed\s+Yes$/]) {
+    for (const shown of [/^Nickname\s*Birdie$/, /^Since\s*2019-04-01$/, /^Email confirmed\s*Yes$/]) {
       await others.locator('dl > div').filter({ hasText: shown }).waitFor()
     }
     await others.getByLabel('Membership card').fill('M-1204')
