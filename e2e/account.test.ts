@@ -74,7 +74,7 @@ describe('own details', () => {
     for (const shown of [/^Nickname\s*Birdie$/, /^Since\s*2019-04-01$/, /^Email confirmed\s*Yes$/]) {
       await others.locator('dl > div').filter({ hasText: shown }).waitFor()
     }
-    await others.getByLabel('Membership card').fill('M-1204')
+    await others.getByRole('textbox', { name: 'Membership card' }).fill('M-1204')
     await page.keyboard.press('Enter')
     await isTold(page, 'Saved.')
     const token = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))?.[1])

@@ -88,6 +88,7 @@ describe('a pool in AWS', () => {
   test('is a matter of configuration', () => {
     expect(loadConfig(pool).identity).toEqual({
       kind: 'external',
+      attributes: [],
       endpoint: 'https://cognito-idp.eu-west-1.amazonaws.com/',
       issuer: `https://cognito-idp.eu-west-1.amazonaws.com/${poolId}`,
       jwksUrl: `https://cognito-idp.eu-west-1.amazonaws.com/${poolId}/.well-known/jwks.json`,
