@@ -82,7 +82,7 @@ describe('own details', () => {
       .poll(async () => Buffer.from((await token())?.split('.')[1] ?? '', 'base64url').toString())
       .toContain('"custom:card":"M-1204"')
     await page.reload()
-    await expect.poll(() => others.getByLabel('Membership card').inputValue()).toBe('M-1204')
+    await expect.poll(() => others.getByRole('textbox', { name: 'Membership card' }).inputValue()).toBe('M-1204')
     const name = section(page, 'Your details').getByLabel('Name')
     await name.fill('New Name')
     await page.keyboard.press('Enter')
