@@ -44,6 +44,7 @@ describe('the list', () => {
     await expect.poll(() => address(page).has('turn')).toBe(false)
     await row(page, /^Hole 1 /).click()
     await expect.poll(() => address(page).get('hole')).toBe(first)
+    await page.getByRole('heading', { name: 'Hole 1', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Whole course' }).press('Enter')
     await expect.poll(() => focused(page)).toMatch(/^Hole 1 /)
 
