@@ -20,7 +20,6 @@ import { fenceRoutes } from './fences/routes.ts'
 import { startFenceJobs } from './fences/start-fence-jobs.ts'
 import { MAX_FILE_BYTES } from './files/limits.ts'
 import { fileRoutes } from './files/routes.ts'
-
 import { golferProfileRoutes } from './golfer-profiles/routes.ts'
 import { holeRoutes } from './holes/routes.ts'
 import { addAccess } from './http/access.ts'

@@ -9,7 +9,7 @@ export const impatientFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS), ...init })
   if (!response.ok) {
     // biome-ignore lint/suspicious/noConsole: the source specification asks for it, section 8
-    console.error(`${init?.method} ${input}: the server responded with a status of ${response.status}`)
+    console.error(`${init?.method ?? 'GET'} ${input}: the server responded with a status of ${response.status}`)
   }
   return response
 }

@@ -22,10 +22,10 @@ export async function publicCall<T>(path: string, { clubId, signal }: Options = 
       signal: signal ?? null,
     })
     if (answer.ok) return await answer.json()
-    throw `the server responded with a status of ${answer.status}`
+    throw new Error(`the server responded with a status of ${answer.status}`)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the source specification asks for it, section 8
-    if (!signal?.aborted) console.error(`GET ${address}:`, error)
+    if (!signal?.aborted) console.error(`GET ${address}:`, (error as Error).message)
     throw error
   }
 }
