@@ -41,6 +41,16 @@ const SHELL =
 const PLAY =
   /\/app\/play\/(.*\.css$|Play(Header|Icon|Message)\.tsx|phone-settings?\.ts|play-(paths|call)\.ts|use-page-title\.ts)/
 
+/** What signing in and the cutter's mode share with the signed-in side. */
+const SESSION = /\/app\/(session|api)\/|\/app\/ui\/(icons|look|Spinner|QrCode)/
+/**
+ * What most pages of the signed-in side share, in two files instead of forty: each file costs a request and its share of
+ * the browser's time, however small. The second is what opens over a page, which the dashboard does without.
+ */
+const OPENS =
+  /\/components\/(Combobox|Popover|Modal|ModalBase|Select|Overlay|FocusTrap)\/|\/app\/ui\/(Dialog|ConfirmDialog|SelectField)/
+const ADMIN = /\/app\/(admin|ui)\/|\/node_modules\/(@mantine|@floating-ui|react-hook-form|@hookform)\//
+
 const GOLF = /\/packages\/golf\//
 
 /** Every page is told of all files there are, so those of single pages go without a name; tests hold back one of them. */
@@ -113,12 +123,20 @@ export default defineConfig(({ command }) => ({
             // What every page needs, in two files instead of a dozen: the packages, and our own code around the routes.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: FRAMEWORK, priority: 3 },
-                { name: 'calls', test: CALLS, priority: 3 },
-                { name: 'schemas', test: SCHEMAS, priority: 2 },
-                { name: 'icons', test: ICONS, priority: 1 },
-                { name: 'shell', test: SHELL, priority: 1 },
-                { name: 'golfers', test: PLAY, priority: 0 },
+                { name: 'framework', test: FRAMEWORK, priority: 5 },
+                { name: 'calls', test: CALLS, priority: 5 },
+                { name: 'schemas', test: SCHEMAS, priority: 4 },
+                { name: 'icons', test: ICONS, priority: 3 },
+                { name: 'shell', test: SHELL, priority: 3 },
+                { name: 'golfers', test: PLAY, priority: 2 },
+                { name: 'session', test: SESSION, priority: 2, minShareCount: 8 },
+                {
+                  name: 'admin',
+                  test: id => ADMIN.test(id) && !OPENS.test(id),
+                  priority: 1,
+                  minShareCount: 16,
+                },
+                { name: 'dialogs', test: OPENS, priority: 0, minShareCount: 8 },
               ],
             },
           },

@@ -13,8 +13,24 @@ const DAY_MS = 86_400_000
 /** A Monday, to name the days from. */
 const MONDAY = Date.UTC(2024, 0, 1)
 
+/** Creating a formatter takes a hundred times as long as using it, and a table formats a few hundred values. */
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function formatterFor<F extends Intl.NumberFormat | Intl.DateTimeFormat, O>(
+  Format: new (locale: string, options?: O) => F,
+  language: Language,
+  options: O | undefined,
+): F {
+  const key = `${Format.name} ${language} ${JSON.stringify(options)}`
+  const known = formatters.get(key) as F | undefined
+  if (known) return known
+  const created = new Format(FORMATS[language].locale, options)
+  formatters.set(key, created)
+  return created
+}
+
 export function formatNumber(language: Language, value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(FORMATS[language].locale, options).format(value)
+  return formatterFor(Intl.NumberFormat, language, options).format(value)
 }
 
 /** `timeZone` is the club's; a day of a club is never the viewer's. */
@@ -23,7 +39,7 @@ export function formatDate(
   instant: Date | number,
   options: Intl.DateTimeFormatOptions & { timeZone: string },
 ): string {
-  return new Intl.DateTimeFormat(FORMATS[language].locale, options).format(instant)
+  return formatterFor(Intl.DateTimeFormat, language, options).format(instant)
 }
 
 /** Monday first. */
