@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { startsServer } from './scripts/starts-server.ts'
 
@@ -21,8 +21,12 @@ function placeOf({ project, moduleId }: TestSpecification): number {
   return startsServer(moduleId) ? 3 : 1
 }
 
+/** Whole files of `npm run test:full` (decision 0057). */
+const exclude = [...defaultExclude, ...(process.env.FULL ? [] : ['**/*.full.test.ts'])]
+
 export default defineConfig({
   test: {
+    exclude,
     reporters: ['default', './scripts/test-summary.ts'],
     globalSetup: [
       'apps/server/src/testing/compile-cache.ts',

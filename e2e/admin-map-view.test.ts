@@ -27,7 +27,7 @@ const compass = (page: Page) => page.getByRole('button', { name: 'North up' }).l
 
 test('the map rests in its colours, keeps the view that a person has made, chooses with the list, measures and shows aerial pictures', async () => {
   site.allowRequestsTo(tiles.origin())
-  const page = await site.openAs('greenkeeper', '/admin/map', { width: 1100, height: 520 })
+  const page = await site.openAs('greenkeeper', '/admin/map', { width: 1100, height: 520, deviceScaleFactor: 1 })
   const press = (name: string) => page.getByRole('button', { name }).click()
   const share = (colour: string) => expect.poll(() => shareOf(page, colour), { timeout: 20_000 })
   await mapRests(page)

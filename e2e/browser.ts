@@ -54,6 +54,9 @@ export function useBrowser(environment?: Record<string, string>) {
   return useBrowserOf<TestApp>(() => (environment ? serve(environment) : sharedServer()), { reuses: true })
 }
 
+/** A quarter of the pixels, which is what drawing in software costs; a page is laid out the same. */
+const PLAIN = { locale: 'en-GB', deviceScaleFactor: process.env.FULL ? 1 : 0.5 } as const
+
 let browser: Promise<Browser> | undefined
 
 /** One browser serves every file of a worker; the visits of a context share a renderer. */
@@ -153,7 +156,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
         ...more
       }: Visit = {},
     ): Promise<Page> {
-      const { colorScheme = 'light', reducedMotion = 'reduce', ...options } = { locale: 'en-GB', ...more }
+      const { colorScheme = 'light', reducedMotion = 'reduce', ...options } = { ...PLAIN, ...more }
       const context = await (fresh
         ? chrome.newContext(options)
         : takeContext(chrome, origin, options, webgl ? [] : [withoutWebgl]))

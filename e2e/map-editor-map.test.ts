@@ -176,6 +176,8 @@ test('by mouse: a shape is drawn, dragged by its points and between them, past o
   await expect.poll(() => button(page, 'Undo').isDisabled()).toBe(true)
   await button(versions, /^Back/).click()
 
+  // The club's map has these in every run: admin-map-view.test.ts.
+  if (!isFull) return
   await button(page, 'Aerial picture').click()
   await page.getByText('Pictures © Test Tiles').waitFor()
   await expect.poll(() => shareOf(page, PURPLE), { timeout: 30_000 }).toBeGreaterThan(50)

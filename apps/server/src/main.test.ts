@@ -112,18 +112,22 @@ test('a taken port is a clear message with the way out, and leaves no database b
   expect(findEmbeddedPostgres(dataDir)).toBeNull()
 }, 60_000)
 
-test.concurrent('told to stop while it starts, it leaves no database behind either', async ({ expect }) => {
-  const fresh = `${dataDir}-fresh`
-  for (const moment of ['Starting the database', 'Migrating']) {
-    const stopped = await start({ DATA_DIR: fresh }, moment)
-    stopped.child.kill('SIGINT')
-    expect(await stopped.ended).toBe(0)
-    expect(stopped.said()).not.toContain('is ready')
-    expect(stopped.said()).toMatch(/Stopping\.\n(Migrating.*\n)*$/)
-    expect(findEmbeddedPostgres(fresh)).toBeNull()
-  }
-  await rm(fresh, { recursive: true, force: true, maxRetries: 5 })
-}, 60_000)
+fullTest(
+  'told to stop while it starts, it leaves no database behind either',
+  async () => {
+    const fresh = `${dataDir}-fresh`
+    for (const moment of ['Starting the database', 'Migrating']) {
+      const stopped = await start({ DATA_DIR: fresh }, moment)
+      stopped.child.kill('SIGINT')
+      expect(await stopped.ended).toBe(0)
+      expect(stopped.said()).not.toContain('is ready')
+      expect(stopped.said()).toMatch(/Stopping\.\n(Migrating.*\n)*$/)
+      expect(findEmbeddedPostgres(fresh)).toBeNull()
+    }
+    await rm(fresh, { recursive: true, force: true, maxRetries: 5 })
+  },
+  60_000,
+)
 
 /** What happens at the demo club, as a process says it. */
 async function follow(origin: string, clubId: string) {

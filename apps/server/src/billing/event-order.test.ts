@@ -6,7 +6,7 @@ import { type BillingWorld, createBillingWorld } from './testing/billing-world.t
 import { playSequence, stripeSequences } from './testing/stripe-sequences.ts'
 
 /** FULL=1 tries 1,000 orders. */
-const ORDERS = process.env.FULL ? 1_000 : 15
+const ORDERS = process.env.FULL ? 1_000 : 8
 const SEED = 20
 
 let world: BillingWorld
