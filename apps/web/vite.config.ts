@@ -43,6 +43,8 @@ const PLAY =
 
 /** What signing in and the cutter's mode share with the signed-in side. */
 const SESSION = /\/app\/(session|api)\/|\/app\/ui\/(icons|look|Spinner|QrCode)/
+/** What the sign-in and the signed-in side use of other packages: with the others of its kind, it would bring them all. */
+const SHARED = /\/app\/ui\/toast\.ts|\/node_modules\/(@tanstack|tslib)\//
 /**
  * What most pages of the signed-in side share, in two files instead of forty: each file costs a request and its share of
  * the browser's time, however small. The second is what opens over a page, which the dashboard does without.
@@ -129,6 +131,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'icons', test: ICONS, priority: 3 },
                 { name: 'shell', test: SHELL, priority: 3 },
                 { name: 'golfers', test: PLAY, priority: 2 },
+                { name: 'shared', test: SHARED, priority: 2, minShareCount: 2 },
                 { name: 'session', test: SESSION, priority: 2, minShareCount: 8 },
                 {
                   name: 'admin',

@@ -159,7 +159,7 @@ describe('pictures of the club', () => {
     expect(await picturesOn(await keep({ logoFileId: logo, language: 'it' }))).toBe(1)
   })
 
-  test('that take too long, as drawings with filters did that were kept before, are given up once', {
+  fullTest('that take too long, as drawings with filters did that were kept before, are given up once', {
     timeout: 120_000,
   }, async () => {
     const logo = await uploadDrawing(FLAG)
