@@ -47,11 +47,13 @@ import { mapRoutes } from './map/routes.ts'
 import { mapImportRoutes } from './map-imports/routes.ts'
 import { startMapImportJobs } from './map-imports/start-map-import-jobs.ts'
 import { myDataRoutes } from './my-data/routes.ts'
+import { groupTrackersOf } from './notifications/group-trackers.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { startNotificationJobs } from './notifications/start-notification-jobs.ts'
 import { startOutboxJobs } from './outbox/start-outbox-jobs.ts'
 import { paceRoutes } from './pace/routes.ts'
 import { startPaceJobs } from './pace/start-pace-jobs.ts'
+import { findTrackersWithGroup } from './pace/trackers-with-group.ts'
 import { addPages } from './pages/routes.ts'
 import { partnerApiRoutes } from './partners/api-routes.ts'
 import { partnerKeysOf } from './partners/partner-keys.ts'
@@ -130,6 +132,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     partnerOf: key => partnerKeysOf(context).partnerOf(key),
     spendOfPartner: (...spent) => partnerUsageOf(context).spend(...spent),
   })
+  groupTrackersOf(context).find = findTrackersWithGroup
   compressAnswers(app)
   addNotFound(app)
   closeConnectionsOnStop(app)

@@ -38,5 +38,7 @@ export async function addMessage(
     }),
   )
   const notice = await tx.one(lockedNotice(id))
-  return { isNew: true, sent: await sendNotice(tx, notice, { name: 'once', until: null }, now) }
+  // It names golfers, not a group.
+  const noGroup = () => Promise.resolve([])
+  return { isNew: true, sent: await sendNotice(tx, notice, { name: 'once', until: null }, now, noGroup) }
 }

@@ -19,6 +19,14 @@ export const placedTrackers = (now: Date) => sql<PlacedTracker>`
   join tracker_positions p on p.club_id = current_club() and p.tracker_id = t.id
   where p.lng_e7 is not null and p.at > ${now}::timestamptz - ${FRESH_MINUTES} * interval '1 minute'`
 
+/** Of these trackers, the golfers who still share and the devices that show something. */
+export const listeningTrackers = (ids: readonly string[]) => sql<{ id: string; is_device: boolean }>`
+  select id, true as is_device from devices
+  where club_id = current_club() and decommissioned_at is null and kind in ('cart', 'tablet')
+    and id = any(${sql.val(ids as string[])}::uuid[])
+  union all select id, false from user_trackers
+  where club_id = current_club() and ended_at is null and id = any(${sql.val(ids as string[])}::uuid[])`
+
 export interface LinedHole {
   readonly course_id: string
   readonly number: number

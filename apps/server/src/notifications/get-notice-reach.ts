@@ -2,6 +2,7 @@ import type { noticeCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { countGuests } from '../live/count-guests.ts'
 import type { Verb } from '../verb.ts'
+import { groupTrackersOf } from './group-trackers.ts'
 import { isPublic } from './rules.ts'
 import { checkAudience, selectionOf } from './selection-of.ts'
 import { countReach } from './send-queries.ts'
@@ -13,7 +14,8 @@ export const getNoticeReach: Verb<typeof noticeCalls.getNoticeReach> = async (
   const reach = await context.db.readClubTogether(caller, { clubId }, async (tx, access) => {
     if (access !== 'staff') throw new AppError('club_not_found')
     await checkAudience(tx, audience)
-    return tx.one(countReach(clubId, await selectionOf(tx, audience, context.now())))
+    const moment = { clubId, now: context.now(), findGroupTrackers: groupTrackersOf(context).find }
+    return tx.one(countReach(clubId, await selectionOf(tx, audience, moment)))
   })
   const { golfers, devices, phones, staff } = reach
   const guests = isPublic(audience) ? await countGuests(context, clubId) : 0

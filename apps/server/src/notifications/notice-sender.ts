@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { type HeldClaim, isClaimLost } from '../processes/processes.ts'
 import { noticeEmail } from './notice-email.ts'
+import { groupTrackersOf } from './group-trackers.ts'
 import { lockedNotice, type NoticeRow } from './queries.ts'
 import { dueOccurrence, nextOccurrence } from './rules.ts'
 import { publishSent, sendNotice } from './send-notice.ts'
@@ -111,7 +112,7 @@ async function sendDue(context: Context, tx: Tx, clubId: string, noticeId: strin
   )
   if (!due) return
   const until = notice.repeat ? due.until : null
-  const written = await sendNotice(tx, notice, { name: due.name, until }, context.now())
+  const written = await sendNotice(tx, notice, { name: due.name, until }, context.now(), groupTrackersOf(context).find)
   if (!written) return
   await queueEmails(tx, context, notice, club)
   publishSent(context, tx, written)

@@ -11,8 +11,10 @@ import {
   knowsTeam,
   type LinedHole,
   linedHoles,
+  listeningTrackers,
   placedTrackers,
 } from './audience-queries.ts'
+import type { FindGroupTrackers } from './group-trackers.ts'
 import type { Selection } from './send-queries.ts'
 
 type Reading = Pick<Tx, 'all' | 'one'>
@@ -21,8 +23,18 @@ const NOBODY: Selection = { golferIds: [], deviceIds: [], phones: false, staff: 
 /** Whoever is further from every line of play is not on a hole: in the clubhouse, or on the way home. */
 const MAX_METRES_FROM_LINE = 150
 
+interface Moment {
+  readonly clubId: string
+  readonly now: number
+  readonly findGroupTrackers: FindGroupTrackers
+}
+
 /** Whom an audience means at this moment, in the entered club. */
-export async function selectionOf(tx: Reading, audience: NoticeAudience, now: number): Promise<Selection> {
+export async function selectionOf(
+  tx: Tx,
+  audience: NoticeAudience,
+  { clubId, now, findGroupTrackers }: Moment,
+): Promise<Selection> {
   switch (audience.to) {
     case 'everyone':
       return { golferIds: 'all', deviceIds: 'all', phones: true, staff: false }
@@ -37,7 +49,7 @@ export async function selectionOf(tx: Reading, audience: NoticeAudience, now: nu
       )
     }
     case 'group':
-      return { ...NOBODY, golferIds: (await tx.all(golfersOfGroup(audience.teamId))).map(({ id }) => id) }
+      return ofGroup(tx, audience.teamId, await findGroupTrackers(tx, clubId, audience.teamId, now))
     case 'golfers':
       return { ...NOBODY, golferIds: audience.userTrackerIds }
     case 'device':
@@ -45,6 +57,14 @@ export async function selectionOf(tx: Reading, audience: NoticeAudience, now: nu
     case 'staff':
       return { ...NOBODY, staff: true }
   }
+}
+
+/** Those whose names are on the tee sheet, and the phones and carts that started with the group. */
+async function ofGroup(tx: Reading, teamId: string, trackerIds: readonly string[]): Promise<Selection> {
+  const named = await tx.all(golfersOfGroup(teamId))
+  const shown = await tx.all(listeningTrackers(trackerIds))
+  const idsOf = (isDevice: boolean) => shown.filter(({ is_device }) => is_device === isDevice).map(({ id }) => id)
+  return { ...NOBODY, golferIds: [...named.map(({ id }) => id), ...idsOf(false)], deviceIds: idsOf(true) }
 }
 
 async function onHoles(tx: Reading, now: number, isWanted: (hole: LinedHole) => boolean): Promise<Selection> {

@@ -2,6 +2,7 @@ import type { ShownNotice, UserTrackerMessage } from '@pinwise/contract'
 import { textFor } from '@pinwise/contract'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
+import type { FindGroupTrackers } from './group-trackers.ts'
 import type { NoticeRow } from './queries.ts'
 import { isPublic } from './rules.ts'
 import { selectionOf } from './selection-of.ts'
@@ -26,12 +27,14 @@ export async function sendNotice(
   notice: NoticeRow,
   occurrence: { readonly name: string; readonly until: number | null },
   now: number,
+  findGroupTrackers: FindGroupTrackers,
 ): Promise<Sent | null> {
   const at = new Date(now)
   const until = occurrence.until === null ? null : new Date(occurrence.until)
   const send = await tx.maybe(insertSend(notice, occurrence.name, at, until))
   if (!send) return null
-  await tx.run(insertDeliveries(notice, send.id, at, await selectionOf(tx, notice.audience, now)))
+  const moment = { clubId: notice.club_id, now, findGroupTrackers }
+  await tx.run(insertDeliveries(notice, send.id, at, await selectionOf(tx, notice.audience, moment)))
   await tx.run(insertPushes(notice.club_id, send.id, at))
   const shown = shownOf(await tx.one(shownOfSend(send.id)))
   return { notice, shown, receivers: isPublic(notice.audience) ? [] : await tx.all(receiversOfSend(send.id)) }

@@ -13,6 +13,7 @@ import { type RemindingClub, remindersSoFar, remindingClubs } from './reminder-q
 import { reminderTexts } from './reminder-texts.ts'
 import { workAt } from './report-queries.ts'
 import { lockedTeam } from './team-queries.ts'
+import { trackersWith } from './trackers-with-group.ts'
 
 /** More often would be nagging, and after the third a person should see to it. */
 const COOLDOWN_MS = 20 * 60_000
@@ -75,11 +76,8 @@ async function dueReminders(
   })
 }
 
-const phonesWith = ({ followed, labels }: ReadDay, groupId: string, nowSeconds: number): string[] =>
-  (followed.get(groupId)?.trackers ?? [])
-    .filter(({ fromSeconds, toSeconds }) => fromSeconds <= nowSeconds && nowSeconds < toSeconds)
-    .filter(({ trackerId }) => labels.get(trackerId)?.kind === 'phone')
-    .map(({ trackerId }) => trackerId)
+const phonesWith = (read: ReadDay, groupId: string, nowSeconds: number): string[] =>
+  trackersWith(read, groupId, nowSeconds).filter(id => read.labels.get(id)?.kind === 'phone')
 
 async function tell(
   context: RemindersContext,

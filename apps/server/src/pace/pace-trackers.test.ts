@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   deviceCalls,
   fenceCalls,
+  noticeCalls,
   type PaceBoard,
   type PaceTeam,
   paceBoardCalls,
@@ -207,4 +208,20 @@ test('without names, two nines of the same carts are one round once they have go
   const shown = await board()
   expect(inBoard(shown, home).continues).toBe(out.id)
   expect(inBoard(shown, out).trackers).toEqual([{ id: one.id, label: '1', kind: 'cart', isCorrected: true }])
+})
+
+test('a notice to a group reaches the carts that are with it, and no other', async () => {
+  const [team, other] = [await group('08:00'), await group('08:10')]
+  const mine = await cart('1', team.id)
+  await cart('2', other.id)
+  const audience = { to: 'group', teamId: team.id }
+  const reach = await club.send(noticeCalls.getNoticeReach, { query: { audience } })
+  expect(reach.json()).toMatchObject({ golfers: 0, devices: 1, total: 1 })
+  const [start, end] = [now, now + 3_600_000].map(ms => new Date(ms).toISOString())
+  const texts = { en: 'Please let the group behind you play through', it: null }
+  const body = { key: randomUUID(), texts, kind: 'info', audience, start, end, enabled: true, repeat: null }
+  const made = await club.send(noticeCalls.createNotice, { body })
+  expect(made.statusCode, made.body).toBe(201)
+  const reached = () => app.rows('select device_id from notice_deliveries where notice_id = $1', [made.json().id])
+  await expect.poll(reached).toEqual([{ device_id: mine.id }])
 })
