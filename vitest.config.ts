@@ -4,12 +4,12 @@ import { startsServer } from './scripts/starts-server.ts'
 
 /** Two workers, because Vitest starts one on a machine with two cores; files of a worker share what they import. */
 const POOL = {
-  pool: 'forks',
+  pool: 'forks' as const,
   isolate: false,
   maxWorkers: 2,
   // Most of what a request leaves behind is short-lived: more room for it, and it is collected less often.
   execArgv: ['--max-semi-space-size=64'],
-} as const
+}
 const SEED = 'apps/server/src/testing/use-property-seed.ts'
 const SERVER = { ...POOL, setupFiles: [SEED, 'apps/server/src/testing/use-web-build.ts'] }
 

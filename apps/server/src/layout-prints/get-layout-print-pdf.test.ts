@@ -11,7 +11,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPinClub, type PinClub, place } from '../pins/testing/pins-api.ts'
-import { isFull } from '../testing/full-test.ts'
+import { fullTest, isFull } from '../testing/full-test.ts'
 import { multipartBody } from '../testing/multipart-body.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { buildPdf, createPdfThread } from './build-pdf.ts'
@@ -159,20 +159,24 @@ describe('pictures of the club', () => {
     expect(await picturesOn(await keep({ logoFileId: logo, language: 'it' }))).toBe(1)
   })
 
-  fullTest('that take too long, as drawings with filters did that were kept before, are given up once', {
-    timeout: 120_000,
-  }, async () => {
-    const logo = await uploadDrawing(FLAG)
-    const blurs = '<rect width="100" height="100" filter="url(#f)"/>'.repeat(200)
-    const heavy = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000" viewBox="0 0 100 100"><filter id="f" x="-100%" y="-100%" width="300%" height="300%"><feGaussianBlur stdDeviation="50"/></filter>${blurs}</svg>`
-    await app.context.files.put(await storageKeyOf(logo), Buffer.from(heavy), 'image/svg+xml')
-    const print = await keep({ logoFileId: logo })
-    expect(await Promise.all([picturesOn(print), picturesOn(print)])).toEqual([0, 0])
-    expect(await picturesOn(print)).toBe(0)
-    expect(app.logged.filter(line => line.includes(logo) && line.includes('cannot be read'))).toHaveLength(1)
-    // Nothing is left of it that would hold up the next.
-    expect(await picturesOn(await keep({ logoFileId: await uploadDrawing(FLAG) }))).toBe(1)
-  })
+  fullTest(
+    'that take too long, as drawings with filters did that were kept before, are given up once',
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const logo = await uploadDrawing(FLAG)
+      const blurs = '<rect width="100" height="100" filter="url(#f)"/>'.repeat(200)
+      const heavy = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000" viewBox="0 0 100 100"><filter id="f" x="-100%" y="-100%" width="300%" height="300%"><feGaussianBlur stdDeviation="50"/></filter>${blurs}</svg>`
+      await app.context.files.put(await storageKeyOf(logo), Buffer.from(heavy), 'image/svg+xml')
+      const print = await keep({ logoFileId: logo })
+      expect(await Promise.all([picturesOn(print), picturesOn(print)])).toEqual([0, 0])
+      expect(await picturesOn(print)).toBe(0)
+      expect(app.logged.filter(line => line.includes(logo) && line.includes('cannot be read'))).toHaveLength(1)
+      // Nothing is left of it that would hold up the next.
+      expect(await picturesOn(await keep({ logoFileId: await uploadDrawing(FLAG) }))).toBe(1)
+    },
+  )
 })
 
 test('a sheet for another moment has the pins of that moment', async () => {
