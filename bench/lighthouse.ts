@@ -10,7 +10,7 @@ const METRICS = {
   cls: 'cumulative-layout-shift',
   tbtMs: 'total-blocking-time',
 } as const
-const RUNS = 3
+const RUNS = 5
 const isRoot = process.getuid?.() === 0
 
 /** The last is ours: what Lighthouse calls blocked, of the time that the page's thread worked, not of the clock. */
@@ -18,7 +18,7 @@ const NAMES = [...CATEGORIES, ...(Object.keys(METRICS) as (keyof typeof METRICS)
 
 export type PageScores = Readonly<Record<(typeof NAMES)[number], number>>
 
-/** Lighthouse's own mobile settings: a slow phone on a slow line, simulated. The median of three visits. */
+/** Lighthouse's own mobile settings: a slow phone on a slow line, simulated. The median of five visits. */
 export async function lighthouseScores(url: string): Promise<PageScores> {
   const visits: PageScores[] = []
   for (let run = 0; run < RUNS; run++) visits.push(await visit(url))

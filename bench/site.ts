@@ -4,8 +4,15 @@ import { startPinwise } from './pinwise-server.ts'
 import { lighthouseRows } from './result-rows.ts'
 import type { Row } from './results.ts'
 
-/** The pages that most people see first. */
-const PAGES = { home: '/', 'for clubs': '/golf-club', membership: '/promo', 'a post': '/blog/fair-pins' }
+/** The pages that most people see first; a hole is of the demo. */
+const PAGES = {
+  home: '/',
+  'for clubs': '/golf-club',
+  membership: '/promo',
+  'a post': '/blog/fair-pins',
+  'golfers’ app': '/play',
+  'a hole': '/play/golf-club-milano/18-blu-giallo/1',
+}
 
 interface SiteBench {
   readonly dataDir: string

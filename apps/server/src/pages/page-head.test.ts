@@ -79,6 +79,16 @@ describe('the head of a page', () => {
     }
   })
 
+  test('a link to a hole has its name and the picture of its club; without such a hole it is not for a search', async () => {
+    const { title, head, meta } = await headOf('/play/golf-club-milano/18-blu-giallo/3', 'en')
+    expect(title).toBe('Pinwise · Hole 3, Golf Club Milano')
+    expect(meta('og:image')).toContain('/play/golf-club-milano/card.png')
+    expect(meta('description')).toMatch(/, par \d:/)
+    expect(head).not.toContain('noindex')
+    const missing = await headOf('/play/golf-club-milano/18-blu-giallo/77', 'en')
+    expect(missing.head).toContain('<meta name="robots" content="noindex"/>')
+  })
+
   test.each([...MAIL_PAGES, NO_PAGE])('%s is not for a search to find', async path => {
     const { head } = await headOf(path, 'en')
     expect(head).toContain('<meta name="robots" content="noindex"/>')

@@ -28,9 +28,14 @@ const SHELLS: Readonly<Record<string, string>> = {
 const MAX_CLUBS = 50
 
 export const shellOfPage = (routeName: string): string | undefined => SHELLS[routeName]
-/** Pages that say what holds now; not the club without its data, for a phone that has opened its holes before. */
+/**
+ * Pages that say what holds now, a hole only in its head, for links to it; not a club or hole without its data, for a
+ * phone that has opened it before.
+ */
 export const isPlayOfMoment = (routeName: string, path: string): boolean =>
-  routeName === 'play' || routeName === 'shared-round' || (routeName === 'club' && slugOf(path) !== ANY)
+  routeName === 'play' ||
+  routeName === 'shared-round' ||
+  ((routeName === 'club' || routeName === 'hole') && slugOf(path) !== ANY)
 
 /** Of `/play/<slug>` and what lies below it. */
 const slugOf = (path: string) => path.split('/')[2] ?? ''

@@ -35,7 +35,6 @@ const UNLISTED: ReadonlySet<string> = new Set([
   'pin-paper',
   'campaign-results',
   'cutter',
-  'hole',
   'round',
   'rounds',
   'start-round',

@@ -1,5 +1,9 @@
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
+import type { LoadedHead } from '../../document/use-page-head.ts'
+import { textsOf } from '../../i18n/server-texts.ts'
+import { createTranslator } from '../../i18n/translator.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { pageRequest } from '../../page-request.ts'
 import { paths } from '../../paths.ts'
 import { PlayMessage } from '../PlayMessage.tsx'
 import { clubPath, holePath } from '../play-paths.ts'
@@ -8,7 +12,27 @@ import { useClub } from '../use-club.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { HoleScreen } from './HoleScreen.tsx'
 
-/** One hole of a layout, on the course. The server sends the same page for every hole; the phone fills it. */
+interface Loaded {
+  readonly head?: LoadedHead
+}
+
+/** For whoever gets a link to a hole: its name and a picture of the club. */
+export function loader({ context, params }: LoaderFunctionArgs): Loaded {
+  const { play, language } = context.get(pageRequest)
+  if (!play || !('pack' in play)) return {}
+  const { pack } = play
+  const layout = playedLayout(pack, params.layout ?? '')
+  const hole = layout?.holes[Number(params.hole) - 1]
+  if (!layout || !hole) return { head: { noindex: true } }
+  const { t } = createTranslator(language, textsOf(language))
+  const title = `${t('hole', { ns: 'hole', number: hole.label })}, ${pack.club.name}`
+  const description = t('description', { ns: 'hole', layout: layout.name, par: hole.par })
+  return { head: { title, description, image: `${clubPath(pack.club.slug)}/card.png` } }
+}
+
+export const clientLoader = (): Loaded => ({})
+
+/** One hole of a layout, on the course. But for its head, the server sends the same page for every hole; the phone fills it. */
 export default function HolePage() {
   const { t } = useTranslation('hole')
   const { club: slug = '', layout: said = '', hole: number = '' } = useParams()
