@@ -53,7 +53,7 @@ import { startNotificationJobs } from './notifications/start-notification-jobs.t
 import { startOutboxJobs } from './outbox/start-outbox-jobs.ts'
 import { paceRoutes } from './pace/routes.ts'
 import { startPaceJobs } from './pace/start-pace-jobs.ts'
-import { findTrackersWithGroup } from './pace/trackers-with-group.ts'
+import { createGroupTrackers } from './pace/trackers-with-group.ts'
 import { addPages } from './pages/routes.ts'
 import { partnerApiRoutes } from './partners/api-routes.ts'
 import { partnerKeysOf } from './partners/partner-keys.ts'
@@ -132,7 +132,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     partnerOf: key => partnerKeysOf(context).partnerOf(key),
     spendOfPartner: (...spent) => partnerUsageOf(context).spend(...spent),
   })
-  groupTrackersOf(context).find = findTrackersWithGroup
+  Object.assign(groupTrackersOf(context), createGroupTrackers(context))
   compressAnswers(app)
   addNotFound(app)
   closeConnectionsOnStop(app)

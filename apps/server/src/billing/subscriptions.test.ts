@@ -136,6 +136,51 @@ describe('read-only', () => {
   })
 })
 
+test('the smaller plan has no pace and no messages; a club that has not paid can still clear its course', async () => {
+  const customer = await world.createCustomer({ plan: 'pins' })
+  const day = new Date(world.clock.now).toISOString().slice(0, 10)
+  const key = crypto.randomUUID()
+  const send = (call: Parameters<typeof world.send>[0], given: object) =>
+    world.send(call, { token: customer.manager, club: customer.club.id, ...given })
+  const team = {
+    key,
+    day,
+    teeTime: '09:00',
+    layoutId: key,
+    startPosition: 1,
+    playerCount: 2,
+    players: [],
+    mode: 'walk',
+  }
+  const plain = {
+    key,
+    texts: { en: 'Hello', it: null },
+    kind: 'info',
+    audience: { to: 'everyone' },
+    start: null,
+    end: null,
+  }
+  const draft = await send(calls.createNotice, { body: { ...plain, kind: 'safety' } })
+  expect(draft.statusCode, draft.body).toBe(201)
+  for (const refused of [
+    await send(calls.createPaceTeam, { body: team }),
+    await send(calls.notifyUserTrackers, { body: { key, text: 'Hello' } }),
+    await send(calls.createNotice, { body: { ...plain, key: crypto.randomUUID() } }),
+    await send(calls.changeNotice, { params: { id: draft.json().id }, body: { kind: 'info', version: 1 } }),
+  ])
+    expect([refused.statusCode, refused.json().code]).toEqual([402, 'plan_too_small'])
+  expect(await world.rows('select kind from notices where id = $1', [draft.json().id])).toEqual([{ kind: 'safety' }])
+
+  await later(31, async () => {
+    const stopped = await send(calls.suspendPlay, { body: { day, suspended: true } })
+    expect([stopped.statusCode, stopped.json().suspended]).toEqual([200, true])
+    const params = { id: crypto.randomUUID() }
+    expect((await send(calls.handleMarshalCall, { params })).json().code).toBe('marshal_call_not_found')
+    expect((await send(calls.takeFenceEvent, { params })).json().code).toBe('fence_event_not_found')
+    expect((await customer.rename()).statusCode).toBe(402)
+  })
+})
+
 describe('by invoice', () => {
   test('platform staff set plan and date; 14 days of grace follow it, then read-only', async () => {
     const customer = await world.createCustomer()

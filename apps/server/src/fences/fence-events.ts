@@ -49,16 +49,21 @@ async function seeTo(
   { clubId, id, action }: { clubId: string; id: string; action: string },
   changeOf: (event: FenceEvent, person: string, at: Date) => Query<unknown> | null,
 ): Promise<FenceEvent> {
-  return db.writeClub(caller, { clubId }, async tx => {
-    const row = await tx.maybe(lockedEvent(id))
-    if (!row) throw new AppError('fence_event_not_found')
-    const before = eventView(row)
-    const change = changeOf(before, caller.identity?.subject ?? '', new Date(now()))
-    if (!change) return before
-    await tx.run(change)
-    const after = eventView(await tx.one(eventById(id)))
-    await recordChange(tx, caller, { clubId, action, recordId: id, before, after })
-    live.publish(tx, clubId, 'fence.event', after, 'staff')
-    return after
-  })
+  return db.writeClub(
+    caller,
+    { clubId },
+    async tx => {
+      const row = await tx.maybe(lockedEvent(id))
+      if (!row) throw new AppError('fence_event_not_found')
+      const before = eventView(row)
+      const change = changeOf(before, caller.identity?.subject ?? '', new Date(now()))
+      if (!change) return before
+      await tx.run(change)
+      const after = eventView(await tx.one(eventById(id)))
+      await recordChange(tx, caller, { clubId, action, recordId: id, before, after })
+      live.publish(tx, clubId, 'fence.event', after, 'staff')
+      return after
+    },
+    { feature: 'none' },
+  )
 }

@@ -35,10 +35,12 @@ export interface LinedHole {
 export const linedHoles = sql<LinedHole>`
   select course_id, number, line_of_play from holes where club_id = current_club() and line_of_play is not null`
 
-/** Players and golfers are matched by their names, however these are written. */
-export const golfersOfGroup = (teamId: string) => sql<{ id: string }>`
+/** Players and golfers are matched by their names, however these are written, on the day of the group. */
+export const golfersOfGroup = (teamId: string, now: Date) => sql<{ id: string }>`
   select u.id from user_trackers u where u.club_id = current_club() and u.ended_at is null and lower(btrim(u.name)) in (
-    select lower(btrim(player)) from pace_teams t, unnest(t.players) player where t.club_id = current_club() and t.id = ${teamId})`
+    select lower(btrim(player)) from clubs c, pace_teams t, unnest(t.players) player
+    where c.id = current_club() and t.club_id = c.id and t.id = ${teamId} 
+      and t.day = to_char(${now}::timestamptz at time zone c.time_zone, 'YYYY-MM-DD'))`
 
 const exists = (what: ReturnType<typeof sql>) => sql<{ known: boolean }>`select exists (${what}) as known`
 export const knowsCourse = (id: string) =>

@@ -19,12 +19,15 @@ const FIXED_ONCE_SENT = ['texts', 'kind', 'audience', 'start'] as const
 /** Serves PUT and PATCH: a replacement is a change that names every field. */
 export const changeNotice: Verb<typeof noticeCalls.changeNotice> = async (context, asked) => {
   const { version, ...given } = asked.body
-  const changed = await writeNotice(context, asked, async (tx, before) => {
+  const changed = await writeNotice(context, { ...asked, kind: given.kind }, async (tx, before) => {
     checkVersion(version, before)
     const after = { ...fieldsOf(before), ...given }
     checkPeriod(after)
     const isFixed = (await tx.one(isSent(before.id))).sent
-    if (isFixed && FIXED_ONCE_SENT.some(field => !isSame(field, before, after))) throw new AppError('notice_sent')
+    const isOther = FIXED_ONCE_SENT.some(field => !isSame(field, before, after))
+    // A single sending has no day, and those of days no other name: what was sent would be due again, or never.
+    const isRepeatedOtherwise = (before.repeat === null) !== (after.repeat === null)
+    if (isFixed && (isOther || isRepeatedOtherwise)) throw new AppError('notice_sent')
     if (!isDeepStrictEqual(after.audience, before.audience)) await checkAudience(tx, after.audience)
     return after
   })
@@ -64,18 +67,21 @@ interface AskedOfOne {
   readonly caller: Caller
   readonly clubId: string | undefined
   readonly params: { readonly id: string }
+  /** That it is to have. */
+  readonly kind?: NoticeFields['kind'] | undefined
 }
 
 /** Locks, changes, records; then whoever shows the notice shows it as it is by now, or no longer. */
 async function writeNotice(
   context: Context,
-  { caller, clubId: header, params }: AskedOfOne,
+  { caller, clubId: header, params, kind }: AskedOfOne,
   change: (tx: Tx, before: Notice) => Promise<NoticeFields | null>,
 ): Promise<Notice> {
   const { db, live, now } = context
   const key = { clubId: header, kind: 'notice', recordId: params.id } as const
   const { rows } = await db.readClub(caller, key, noticeById(params.id))
-  const turn = featureOf(rows[0]?.kind === 'safety' ? 'safety' : 'info')
+  const isOfSafety = rows[0]?.kind === 'safety' && (kind ?? 'safety') === 'safety'
+  const turn = featureOf(isOfSafety ? 'safety' : 'info')
   return db.writeClub(
     caller,
     key,

@@ -11,10 +11,12 @@ export const getNoticeReach: Verb<typeof noticeCalls.getNoticeReach> = async (
   context,
   { caller, clubId, query: { audience } },
 ) => {
+  const trackerIds =
+    audience.to === 'group' ? await groupTrackersOf(context).onBoard(caller, clubId, audience.teamId) : []
   const reach = await context.db.readClubTogether(caller, { clubId }, async (tx, access) => {
     if (access !== 'staff') throw new AppError('club_not_found')
     await checkAudience(tx, audience)
-    const moment = { clubId, now: context.now(), findGroupTrackers: groupTrackersOf(context).find }
+    const moment = { clubId, now: context.now(), findGroupTrackers: async () => trackerIds }
     return tx.one(countReach(clubId, await selectionOf(tx, audience, moment)))
   })
   const { golfers, devices, phones, staff } = reach

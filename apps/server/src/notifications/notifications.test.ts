@@ -193,6 +193,33 @@ test('a notice of every morning is sent once a day, whichever server looks and h
   ])
 })
 
+test('what was sent once is not made daily, nor the other way round: it would be due again, or never', async () => {
+  const once = await created()
+  const daily = await created({ repeat: { time: '08:30', minutes: 180 }, end: iso(clock + 48 * HOUR) })
+  for (const { id, version } of [once, daily]) {
+    const repeat = id === once.id ? { time: '09:00', minutes: 60 } : null
+    const refused = await change(id, { repeat, version })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'notice_sent'])
+    expect(await sends(id)).toHaveLength(1)
+  }
+  expect((await change(daily.id, { repeat: { time: '07:00', minutes: 60 }, version: daily.version })).statusCode).toBe(
+    200,
+  )
+})
+
+test('whoever has stopped sharing is not reached by their name any more', async () => {
+  const gone = await golfer()
+  const params = { id: gone.roundId }
+  expect((await app.send(calls.endUserTracker, { token: gone.token, params })).statusCode).toBe(200)
+  const audience = { to: 'golfers', userTrackerIds: [gone.roundId] }
+  const reach = await app.send(calls.getNoticeReach, { as: 'greenkeeper', club: milano, query: { audience } })
+  expect(reach.json()).toMatchObject({ golfers: 0, total: 0 })
+  expect((await created({ audience })).results).toMatchObject({ addressed: 0 })
+  const body = { key: crypto.randomUUID(), text: 'Hello', userTrackerIds: [gone.roundId] }
+  const message = await app.send(calls.notifyUserTrackers, { as: 'greenkeeper', club: milano, body })
+  expect([message.statusCode, message.json().code]).toEqual([404, 'user_tracker_not_found'])
+})
+
 describe('an audience', () => {
   test('of golfers by name reaches their rounds as messages, which they read there', async () => {
     const [told, other] = [await golfer(), await golfer()]

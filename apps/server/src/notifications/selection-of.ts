@@ -49,7 +49,7 @@ export async function selectionOf(
       )
     }
     case 'group':
-      return ofGroup(tx, audience.teamId, await findGroupTrackers(tx, clubId, audience.teamId, now))
+      return ofGroup(tx, audience.teamId, await findGroupTrackers(tx, clubId, audience.teamId, now), new Date(now))
     case 'golfers':
       return { ...NOBODY, golferIds: audience.userTrackerIds }
     case 'device':
@@ -60,8 +60,8 @@ export async function selectionOf(
 }
 
 /** Those whose names are on the tee sheet, and the phones and carts that started with the group. */
-async function ofGroup(tx: Reading, teamId: string, trackerIds: readonly string[]): Promise<Selection> {
-  const named = await tx.all(golfersOfGroup(teamId))
+async function ofGroup(tx: Reading, teamId: string, trackerIds: readonly string[], now: Date): Promise<Selection> {
+  const named = await tx.all(golfersOfGroup(teamId, now))
   const shown = await tx.all(listeningTrackers(trackerIds))
   const idsOf = (isDevice: boolean) => shown.filter(({ is_device }) => is_device === isDevice).map(({ id }) => id)
   return { ...NOBODY, golferIds: [...named.map(({ id }) => id), ...idsOf(false)], deviceIds: idsOf(true) }

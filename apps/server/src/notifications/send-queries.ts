@@ -52,12 +52,12 @@ export interface Selection {
 
 /** Cards and tags show nothing: only carts and tablets can be told something. */
 const chosen = (clubId: string, { golferIds, deviceIds, phones, staff }: Selection) => {
-  const golfers = golferIds === 'all' ? sql`ended_at is null` : sql`id = any(${sql.val(golferIds as string[])}::uuid[])`
+  const golfers = golferIds === 'all' ? sql`` : sql`and id = any(${sql.val(golferIds as string[])}::uuid[])`
   const devices =
     deviceIds === 'all' ? sql`kind in ('cart', 'tablet')` : sql`id = any(${sql.val(deviceIds as string[])}::uuid[])`
   return sql`
     select person, id as user_tracker_id, null::uuid as device_id, null::uuid as subscription_id, false as is_staff
-      from user_trackers where club_id = ${clubId} and ${golfers}
+      from user_trackers where club_id = ${clubId} and ended_at is null ${golfers}
     union all select null, null, id, null, false
       from devices where club_id = ${clubId} and decommissioned_at is null and ${devices}
     ${staff ? sql`union all select subject, null, null, null, true from club_people()` : sql``}

@@ -1,6 +1,8 @@
-import type { FindGroupTrackers } from '../notifications/group-trackers.ts'
+import type { Context } from '../context.ts'
+import type { GroupTrackers } from '../notifications/group-trackers.ts'
 import { clubZone } from './board-queries.ts'
 import { createFollowedDay } from './followed-day.ts'
+import { paceBoardsOf } from './pace-boards.ts'
 import { type ReadDay, readPaceDay } from './read-pace-day.ts'
 import { teamById } from './team-queries.ts'
 
@@ -10,11 +12,20 @@ export const trackersWith = ({ followed }: Pick<ReadDay, 'followed'>, groupId: s
     .filter(({ fromSeconds, toSeconds }) => fromSeconds <= nowSeconds && nowSeconds < toSeconds)
     .map(({ trackerId }) => trackerId)
 
-/** From the stored day: a notice to a group is rare, and a board of another process may be older. */
-export const findTrackersWithGroup: FindGroupTrackers = async (tx, clubId, teamId, nowMs) => {
-  const team = await tx.maybe(teamById(teamId))
-  if (!team) return []
-  const { timeZone } = await tx.one(clubZone)
-  const read = await readPaceDay(tx, { clubId, day: team.day, timeZone }, createFollowedDay(), nowMs)
-  return trackersWith(read, read.roundOf.get(teamId) ?? teamId, Math.round((nowMs - read.originMs) / 1000))
-}
+/** What notices need to know of groups. */
+export const createGroupTrackers = (context: Context): GroupTrackers => ({
+  async find(tx, clubId, teamId, nowMs) {
+    const team = await tx.maybe(teamById(teamId))
+    if (!team) return []
+    const { timeZone } = await tx.one(clubZone)
+    const read = await readPaceDay(tx, { clubId, day: team.day, timeZone }, createFollowedDay(), nowMs)
+    return trackersWith(read, read.roundOf.get(teamId) ?? teamId, Math.round((nowMs - read.originMs) / 1000))
+  },
+  async onBoard(caller, clubId, teamId) {
+    const { groups } = await paceBoardsOf(context).get(caller, clubId, undefined)
+    const groupNamed = (id: string | null | undefined) => groups.find(({ team }) => team.id === id)
+    const group = groupNamed(teamId)
+    // A second nine has the trackers of the round that it goes on with.
+    return (groupNamed(group?.continues) ?? group)?.trackers.map(({ id }) => id) ?? []
+  },
+})

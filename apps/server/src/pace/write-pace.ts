@@ -2,15 +2,24 @@ import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { ClubKey, Tx } from '../database/database.ts'
 
-/** A write by staff of the club. With its commit boards are made anew, and the staff who look at one are told. */
+/**
+ * A write by staff of the club. With its commit boards are made anew, and the staff who look at one are told. Pace is of
+ * the larger plan; stopping play is of none.
+ */
 export const writePace = <T>(
   { db, now, live }: Pick<Context, 'db' | 'now' | 'live'>,
   caller: Caller,
   key: ClubKey,
   work: (tx: Tx, clubId: string) => Promise<T>,
+  feature: 'pace' | 'none' = 'pace',
 ): Promise<T> =>
-  db.writeClub(caller, key, async (tx, clubId) => {
-    const result = await work(tx, clubId)
-    live.publish(tx, clubId, 'pace.changed', { at: new Date(now()).toISOString() }, 'staff')
-    return result
-  })
+  db.writeClub(
+    caller,
+    key,
+    async (tx, clubId) => {
+      const result = await work(tx, clubId)
+      live.publish(tx, clubId, 'pace.changed', { at: new Date(now()).toISOString() }, 'staff')
+      return result
+    },
+    { feature },
+  )

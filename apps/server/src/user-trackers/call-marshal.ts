@@ -50,19 +50,24 @@ export const handleMarshalCall: Verb<typeof marshalCalls.handleMarshalCall> = as
   context,
   { caller, clubId, params },
 ) => {
-  return context.db.writeClub(caller, { clubId }, async tx => {
-    const before = await tx.maybe(lockedCall(clubId, params.id))
-    if (!before) throw new AppError('marshal_call_not_found')
-    if (before.handled_at) return marshalCallOf(before)
-    const after = await tx.one(setHandled(params.id, caller.identity?.subject ?? '', new Date(context.now())))
-    await recordChange(tx, caller, {
-      clubId,
-      action: 'marshal-call.handled',
-      recordId: params.id,
-      before: marshalCallOf(before),
-      after: marshalCallOf(after),
-    })
-    publish(context, tx, marshalCallOf(after), after.person)
-    return marshalCallOf(after)
-  })
+  return context.db.writeClub(
+    caller,
+    { clubId },
+    async tx => {
+      const before = await tx.maybe(lockedCall(clubId, params.id))
+      if (!before) throw new AppError('marshal_call_not_found')
+      if (before.handled_at) return marshalCallOf(before)
+      const after = await tx.one(setHandled(params.id, caller.identity?.subject ?? '', new Date(context.now())))
+      await recordChange(tx, caller, {
+        clubId,
+        action: 'marshal-call.handled',
+        recordId: params.id,
+        before: marshalCallOf(before),
+        after: marshalCallOf(after),
+      })
+      publish(context, tx, marshalCallOf(after), after.person)
+      return marshalCallOf(after)
+    },
+    { feature: 'none' },
+  )
 }

@@ -14,30 +14,36 @@ export const notifyUserTrackers: Verb<typeof userTrackerCalls.notifyUserTrackers
 ) => {
   const { key, text, userTrackerIds, deviceIds } = body
   const isToAll = !userTrackerIds && !deviceIds
-  return context.db.writeClub(caller, { clubId }, async tx => {
-    const receivers = isToAll || userTrackerIds ? await tx.all(receiversOf(clubId, userTrackerIds)) : []
-    if (userTrackerIds && receivers.length < new Set(userTrackerIds).size) throw new AppError('user_tracker_not_found')
-    const ids = receivers.map(({ id }) => id)
-    const carts = isToAll || deviceIds ? await listedCarts(tx, clubId, deviceIds) : []
-    if (deviceIds && carts.length < new Set(deviceIds).size) throw new AppError('device_not_found')
-    const now = context.now()
-    const texts = { en: null, it: null, [language]: text }
-    const written = await addMessage(tx, caller, { clubId, key, texts, userTrackerIds: ids, now })
-    const isNew = written.isNew && (await messagesToDevices(tx, clubId, key)).length === 0
-    if (isNew) {
-      const person = caller.identity?.subject ?? ''
-      await insertDeviceMessages(tx, { clubId, key, text, person, at: new Date(now), deviceIds: carts })
-      await recordChange(tx, caller, {
-        clubId,
-        action: 'user-tracker.notified',
-        recordId: key,
-        before: null,
-        after: { text, userTrackerIds: ids, deviceIds: carts },
-      })
-    }
-    const rows = await tx.all(messagesOfKey(clubId, key))
-    const deviceMessages = await messagesToDevices(tx, clubId, key)
-    if (written.sent) publishSent(context, tx, written.sent)
-    return { key, messages: rows.map(row => messageOf(row.message, language)), deviceMessages }
-  })
+  return context.db.writeClub(
+    caller,
+    { clubId },
+    async tx => {
+      const receivers = isToAll || userTrackerIds ? await tx.all(receiversOf(clubId, userTrackerIds)) : []
+      if (userTrackerIds && receivers.length < new Set(userTrackerIds).size)
+        throw new AppError('user_tracker_not_found')
+      const ids = receivers.map(({ id }) => id)
+      const carts = isToAll || deviceIds ? await listedCarts(tx, clubId, deviceIds) : []
+      if (deviceIds && carts.length < new Set(deviceIds).size) throw new AppError('device_not_found')
+      const now = context.now()
+      const texts = { en: null, it: null, [language]: text }
+      const written = await addMessage(tx, caller, { clubId, key, texts, userTrackerIds: ids, now })
+      const isNew = written.isNew && (await messagesToDevices(tx, clubId, key)).length === 0
+      if (isNew) {
+        const person = caller.identity?.subject ?? ''
+        await insertDeviceMessages(tx, { clubId, key, text, person, at: new Date(now), deviceIds: carts })
+        await recordChange(tx, caller, {
+          clubId,
+          action: 'user-tracker.notified',
+          recordId: key,
+          before: null,
+          after: { text, userTrackerIds: ids, deviceIds: carts },
+        })
+      }
+      const rows = await tx.all(messagesOfKey(clubId, key))
+      const deviceMessages = await messagesToDevices(tx, clubId, key)
+      if (written.sent) publishSent(context, tx, written.sent)
+      return { key, messages: rows.map(row => messageOf(row.message, language)), deviceMessages }
+    },
+    { feature: 'notifications' },
+  )
 }

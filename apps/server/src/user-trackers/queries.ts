@@ -134,8 +134,9 @@ export const deleteRound = (person: string, id: string) =>
 
 /** Those named, or all who share now. */
 export const receiversOf = (clubId: string, ids: readonly string[] | undefined) => {
-  const sharing = query.selectFrom('user_trackers').select(['id', 'person']).where('club_id', '=', clubId)
-  return (ids ? sharing.where('id', 'in', ids) : sharing.where('ended_at', 'is', null)).orderBy('id')
+  const ofClub = query.selectFrom('user_trackers').select(['id', 'person']).where('club_id', '=', clubId)
+  const sharing = ofClub.where('ended_at', 'is', null)
+  return (ids ? sharing.where('id', 'in', ids) : sharing).orderBy('id')
 }
 
 export const messagesOfKey = (clubId: string, key: string) => sql<{ message: MessageRow }>`
