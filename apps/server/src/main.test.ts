@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { demoPassword } from './demo/demo-accounts.ts'
+import { DEMO_PEOPLE } from './demo/demo-people.ts'
 import { findEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { childEnvironment } from './testing/compile-cache.ts'
 import { fullTest } from './testing/full-test.ts'
@@ -67,14 +69,40 @@ async function clubCount(origin: string): Promise<number> {
   return ((await (await fetch(`${origin}/api/v1/club`)).json()) as { total: number }).total
 }
 
+/** Of a workbook, which a thread of the server makes: threads have what the server was started with. */
+async function exportedBytes(origin: string): Promise<number> {
+  const signIn = await fetch(`${origin}/cognito-idp/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: 'pinwiseweb',
+      AuthParameters: { USERNAME: DEMO_PEOPLE.both.email, PASSWORD: demoPassword('both') },
+    }),
+  })
+  const { AuthenticationResult } = (await signIn.json()) as { AuthenticationResult: { IdToken: string } }
+  const file = await fetch(`${origin}/api/v1/excel`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${AuthenticationResult.IdToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ dataset: 'users' }),
+  })
+  expect(file.status).toBe(200)
+  return (await file.arrayBuffer()).byteLength
+}
+
 test('starts, refuses a second start or a restore on the same data, stops cleanly, and finds its data again', async () => {
-  const first = await start()
+  const first = await start({}, 'is ready', [`--import=${EARLY}`, MAIN])
   expect(first.said()).toContain('Created the demo clubs and people.')
   expect(first.said()).toContain(`http://localhost:${first.port}`)
   expect(await clubCount(first.origin)).toBe(4)
   expect(await (await fetch(`http://127.0.0.1:${first.operationsPort}/metrics`)).text()).toContain(
     'pinwise_request_seconds',
   )
+
+  expect(await exportedBytes(first.origin)).toBeGreaterThan(1000)
 
   // As scripts/start.mjs starts it: refused before the server is loaded, which says so first.
   const second = await start({}, 'never', [`--import=${EARLY}`, MAIN])

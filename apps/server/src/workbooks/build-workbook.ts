@@ -46,7 +46,7 @@ async function build(
   const worker = new Worker(WORKER, { workerData: sheet, resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } })
   try {
     // Rejects when the thread fails, at whatever moment.
-    const finished = once(worker, 'message') as Promise<[Uint8Array]>
+    const finished = Promise.race([once(worker, 'message'), endOf(worker)]) as Promise<[Uint8Array]>
     const filled = fill(rows => worker.postMessage(rows)).then(() => worker.postMessage('all'))
     await Promise.race([filled, finished])
     const [bytes] = await finished
@@ -54,4 +54,10 @@ async function build(
   } finally {
     await worker.terminate()
   }
+}
+
+/** A thread that ends without a word has failed as well. */
+async function endOf(worker: Worker): Promise<never> {
+  const [code] = await once(worker, 'exit')
+  throw new Error(`the thread of the workbook ended with ${code}`)
 }
