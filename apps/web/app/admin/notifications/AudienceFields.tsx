@@ -12,6 +12,7 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FieldPair } from '../shell/RecordForm.tsx'
+import { groupName } from './group-name.ts'
 import styles from './Notifications.module.css'
 import { type NoticeForm, wholeAudience } from './notice-form.ts'
 import { useReach } from './use-notices.ts'
@@ -174,10 +175,7 @@ function GroupField({ clubId, day, value, onChange }: ChoiceProps & { day: strin
       description={t('form.groupNote')}
       placeholder={data?.total === 0 ? t('form.noGroups') : t('form.choose')}
       searchable
-      options={(data?.items ?? []).map(({ id, teeTime, players }) => ({
-        value: id,
-        label: [teeTime, players.join(', ')].filter(Boolean).join(' · '),
-      }))}
+      options={(data?.items ?? []).map(team => ({ value: team.id, label: groupName(team) }))}
       value={value}
       onChange={id => id && onChange(id)}
     />

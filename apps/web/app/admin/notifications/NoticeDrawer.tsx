@@ -1,5 +1,8 @@
 import { type Club, LANGUAGES, type Notice } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -8,6 +11,7 @@ import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { groupName } from './group-name.ts'
 import { KindBadge } from './KindBadge.tsx'
 import styles from './Notifications.module.css'
 import { Recipients } from './Recipients.tsx'
@@ -68,7 +72,10 @@ function Facts({ club, notice }: { club: Club; notice: Notice }) {
       )}
       <dl className={look('facts')}>
         <dt>{t('columns.audience')}</dt>
-        <dd>{words.audience(audience)}</dd>
+        <dd>
+          {words.audience(audience)}
+          {audience.to === 'group' && <GroupOfNotice clubId={club.id} teamId={audience.teamId} />}
+        </dd>
         <dt>{t('columns.period')}</dt>
         <dd>
           {words.period(start, end)}
@@ -92,6 +99,15 @@ function Facts({ club, notice }: { club: Club; notice: Notice }) {
       </dl>
     </>
   )
+}
+
+/** Whose group it was: its tee time and players. */
+function GroupOfNotice({ clubId, teamId }: { clubId: string; teamId: string }) {
+  const { data: team } = useQuery({
+    queryKey: ['club', clubId, 'pace', 'team', teamId],
+    queryFn: ({ signal }) => call(calls.getPaceTeam, { clubId, params: { id: teamId }, signal }),
+  })
+  return team ? <div>{groupName(team)}</div> : null
 }
 
 function NoticeActions({ club, notice, onClose, onEdit }: Omit<NoticeDrawerProps, 'id'> & { notice: Notice }) {
