@@ -31,9 +31,9 @@ export const deviceSamples = {
   getTrackerDay: ({ id, deviceId }) => ({ clubId: id, params: { id: deviceId }, query: { date: '2026-11-16' } }),
   listUserTrackers: ({ id }) => ({ clubId: id }),
   startUserTracker: ({ id }) => ({ clubId: id, body: { id: crypto.randomUUID(), name: 'Ada', consent: true } }),
-  notifyUserTrackers: ({ id, userTrackerId }) => ({
+  notifyUserTrackers: ({ id, deviceId }) => ({
     clubId: id,
-    body: { key: crypto.randomUUID(), text: 'Lightning: leave the course', userTrackerIds: [userTrackerId] },
+    body: { key: crypto.randomUUID(), text: 'Lightning: leave the course', deviceIds: [deviceId] },
   }),
   readMessage: ({ userTrackerId }) => ({ params: { id: userTrackerId }, body: { messageId: userTrackerId } }),
   endUserTracker: ({ userTrackerId }) => ({ params: { id: userTrackerId } }),

@@ -47,6 +47,8 @@ async function build(
   try {
     // Rejects when the thread fails, at whatever moment.
     const finished = Promise.race([once(worker, 'message'), endOf(worker)]) as Promise<[Uint8Array]>
+    // Nobody may hear of it any more where filling it fails first.
+    finished.catch(() => undefined)
     const filled = fill(rows => worker.postMessage(rows)).then(() => worker.postMessage('all'))
     await Promise.race([filled, finished])
     const [bytes] = await finished

@@ -35,7 +35,9 @@ export function NoticePreview({ texts, kind, club }: { texts: TranslatedText; ki
       </figure>
       <figure className={`${styles.preview} ${look('stack', 'gap2', 'flush')}`}>
         <figcaption>{t('preview.cart')}</figcaption>
-        <div className={`${styles.cart} ${look('stack', 'anywhere')}`}>{shown}</div>
+        <div className={`${styles.cart} ${look('stack', 'anywhere')}`} data-kind={kind}>
+          {shown}
+        </div>
       </figure>
     </div>
   )

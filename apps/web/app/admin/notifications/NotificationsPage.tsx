@@ -99,7 +99,7 @@ function ClubNotices({ club }: { club: Club }) {
           <NoticeCalendar club={club} filters={filters} month={noticeMonthOf(address)} />
         </>
       ) : (
-        <RecordList<Notice, 'text' | 'status' | 'read' | 'kind' | 'audience' | 'period'>
+        <RecordList<Notice, 'text' | 'status' | 'read' | 'audience' | 'period'>
           name="notices"
           query={notices}
           isFiltered={Object.keys(filters).length > 0}
@@ -141,6 +141,9 @@ function ClubNotices({ club }: { club: Club }) {
               cell: notice => (
                 <div className={styles.words}>
                   <RecordLink kind="notice" id={notice.id} name={textFor(notice.texts, language)} />
+                  <div>
+                    <KindBadge kind={notice.kind} />
+                  </div>
                 </div>
               ),
             },
@@ -156,7 +159,6 @@ function ClubNotices({ club }: { club: Club }) {
               cell: ({ results }) =>
                 results?.lastSentAt ? t('readOf', { read: results.read, addressed: results.addressed }) : '–',
             },
-            { key: 'kind', label: t('columns.kind'), isExtra: true, cell: ({ kind }) => <KindBadge kind={kind} /> },
             {
               key: 'audience',
               label: t('columns.audience'),

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { PeriodFields } from '../shell/PeriodFields.tsx'
 import { FieldPair } from '../shell/RecordForm.tsx'
-import { type NoticeForm, SCHEDULES, SHOWN_HOURS } from './notice-form.ts'
+import { type NoticeForm, proposedPeriod, SCHEDULES, SHOWN_HOURS } from './notice-form.ts'
 
 type Times = Pick<NoticeForm, 'schedule' | 'hours' | 'start' | 'end' | 'time'>
 
@@ -35,7 +35,12 @@ export function ScheduleFields({ value, onChange, timeZone, errors }: ScheduleFi
         label={t('form.when')}
         segments={SCHEDULES.map(one => ({ value: one, label: t(`form.schedules.${one}`) }))}
         value={schedule}
-        onChange={next => onChange({ schedule: next })}
+        onChange={next =>
+          onChange({
+            schedule: next,
+            ...(next !== 'now' && !start && !end && proposedPeriod(next, Date.now(), timeZone)),
+          })
+        }
         fullWidth
       />
       {schedule === 'now' && shownFor}

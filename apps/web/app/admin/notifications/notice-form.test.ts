@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noticeFiltersOf, withNoticeFilter } from './notice-filters.ts'
-import { EMPTY_FORM, formOf, type NoticeForm, noticeOf, wholeAudience } from './notice-form.ts'
+import { EMPTY_FORM, formOf, type NoticeForm, noticeOf, proposedPeriod, wholeAudience } from './notice-form.ts'
 import { NOTICE_TEMPLATES, TEMPLATES } from './notice-templates.ts'
 
 const now = Date.parse('2026-11-16T06:00:00Z')
@@ -86,4 +86,16 @@ test('filters live in the address; what is not one is left out', () => {
   const address = new URLSearchParams('status=Active&kind=loud&page=3')
   expect(noticeFiltersOf(address)).toEqual({ status: 'Active' })
   expect(withNoticeFilter(address, 'kind', 'safety').toString()).toBe('status=Active&kind=safety')
+})
+
+test('another day is proposed by the clocks of the club, also where they change that night', () => {
+  const evening = Date.parse('2026-10-24T20:00:00Z')
+  expect(proposedPeriod('later', evening, 'Europe/Rome')).toEqual({
+    start: '2026-10-25T06:00:00.000Z',
+    end: '2026-10-25T08:00:00.000Z',
+  })
+  expect(proposedPeriod('daily', evening, 'Europe/Rome')).toEqual({
+    start: '2026-10-24T22:00:00.000Z',
+    end: '2026-10-31T23:00:00.000Z',
+  })
 })

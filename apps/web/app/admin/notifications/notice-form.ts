@@ -1,4 +1,6 @@
 import { type Notice, type NoticeAudience, NoticeFields, type NoticeKind, type TranslatedText } from '@pinwise/contract'
+import { clubDay } from '../shell/club-day.ts'
+import { instantOf } from '../shell/wall-clock.ts'
 
 export const SCHEDULES = ['now', 'later', 'daily'] as const
 export type Schedule = (typeof SCHEDULES)[number]
@@ -31,6 +33,25 @@ export const EMPTY_FORM: NoticeForm = {
 
 const MINUTES_OF_HOUR = 60
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** A day's work at a club begins about now. */
+const PROPOSED_TIME = '07:00'
+
+/** What the composer proposes for another day: tomorrow morning, or every morning of a week. */
+export function proposedPeriod(
+  schedule: Exclude<Schedule, 'now'>,
+  now: number,
+  timeZone: string,
+): Pick<NoticeForm, 'start' | 'end'> {
+  const [tomorrow, aWeekOn] = [1, 8].map(days => clubDay(now + days * DAY_MS, timeZone)) as [string, string]
+  const start = instantOf(tomorrow, schedule === 'daily' ? '00:00' : PROPOSED_TIME, timeZone)
+  const end =
+    schedule === 'daily'
+      ? instantOf(aWeekOn, '00:00', timeZone)
+      : new Date(Date.parse(start) + EMPTY_FORM.hours * HOUR_MS).toISOString()
+  return { start, end }
+}
 
 /** A notice as it stands, to be gone on with. */
 export function formOf({ texts, kind, audience, start, end, repeat }: Notice): NoticeForm {
