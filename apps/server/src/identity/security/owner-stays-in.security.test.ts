@@ -197,16 +197,24 @@ describe('recovery by mail', () => {
 
   test('looks the same for a name that is nobody’s', async () => {
     const { email } = await owner()
-    const saidFor = async (name: string) => {
-      const from = addressOfItsOwn()
-      const said: string[] = []
-      for (let time = 0; time < 7; time += 1) said.push((await forgot(name, from)).said, (await forgot(name)).said)
-      for (let time = 0; time < 7; time += 1) said.push((await reset(name, '00000000', from)).said)
-      for (let time = 0; time < 12; time += 1) said.push((await mailSignIn(name, from)).said)
-      for (let time = 0; time < 25; time += 1) said.push((await mailSignIn(name)).said)
-      return said
+    const said: [known: string, unknown: string][] = []
+    const sides = [email, newEmail()].map(name => ({ name, from: addressOfItsOwn() }))
+    // Both at once: quotas fill up again with the clock, and one after the other would meet different moments.
+    const askBoth = async (times: number, ask: (side: (typeof sides)[number]) => Promise<{ said: string }>) => {
+      for (let time = 0; time < times; time += 1) {
+        const [known, unknown] = await Promise.all(sides.map(ask))
+        said.push([known!.said, unknown!.said])
+      }
     }
-    expect(await saidFor(email)).toEqual(await saidFor(newEmail()))
+    for (let time = 0; time < 7; time += 1) {
+      await askBoth(1, ({ name, from }) => forgot(name, from))
+      await askBoth(1, ({ name }) => forgot(name))
+    }
+    await askBoth(7, ({ name, from }) => reset(name, '00000000', from))
+    await askBoth(12, ({ name, from }) => mailSignIn(name, from))
+    await askBoth(25, ({ name }) => mailSignIn(name))
+    expect(said.map(([known]) => known)).toEqual(said.map(([, unknown]) => unknown))
+    expect(new Set(said.flat()).size).toBeGreaterThan(2)
   })
 
   /** The newest mail may be another one by now; the code is in the newest of its kind. */
