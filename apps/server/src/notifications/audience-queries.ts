@@ -39,7 +39,7 @@ export const linedHoles = sql<LinedHole>`
 export const golfersOfGroup = (teamId: string, now: Date) => sql<{ id: string }>`
   select u.id from user_trackers u where u.club_id = current_club() and u.ended_at is null and lower(btrim(u.name)) in (
     select lower(btrim(player)) from clubs c, pace_teams t, unnest(t.players) player
-    where c.id = current_club() and t.club_id = c.id and t.id = ${teamId} 
+    where c.id = current_club() and t.club_id = c.id and t.id = ${teamId}
       and t.day = to_char(${now}::timestamptz at time zone c.time_zone, 'YYYY-MM-DD'))`
 
 const exists = (what: ReturnType<typeof sql>) => sql<{ known: boolean }>`select exists (${what}) as known`

@@ -25,7 +25,7 @@ export const changeNotice: Verb<typeof noticeCalls.changeNotice> = async (contex
     checkPeriod(after)
     const isFixed = (await tx.one(isSent(before.id))).sent
     const isOther = FIXED_ONCE_SENT.some(field => !isSame(field, before, after))
-    // A single sending has no day, and those of days no other name: what was sent would be due again, or never.
+    // Occurrences are compared by name, `once` or a day: after a switch the notice would be sent twice, or never again.
     const isRepeatedOtherwise = (before.repeat === null) !== (after.repeat === null)
     if (isFixed && (isOther || isRepeatedOtherwise)) throw new AppError('notice_sent')
     if (!isDeepStrictEqual(after.audience, before.audience)) await checkAudience(tx, after.audience)
@@ -67,7 +67,7 @@ interface AskedOfOne {
   readonly caller: Caller
   readonly clubId: string | undefined
   readonly params: { readonly id: string }
-  /** That it is to have. */
+  /** The kind that the notice is changed to. */
   readonly kind?: NoticeFields['kind'] | undefined
 }
 

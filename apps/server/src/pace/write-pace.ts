@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import type { ClubKey, Tx } from '../database/database.ts'
 
 /**
- * A write by staff of the club. With its commit boards are made anew, and the staff who look at one are told. Pace is of
- * the larger plan; stopping play is of none.
+ * A write by staff of the club. With its commit boards are made anew, and the staff who look at one are told. Pace needs
+ * the plan Complete; stopping play needs no plan at all.
  */
 export const writePace = <T>(
   { db, now, live }: Pick<Context, 'db' | 'now' | 'live'>,
