@@ -27,7 +27,8 @@ export async function renderPage(path: string, request: PageRequest): Promise<{ 
   const url = new URL(path, request.settings.origin)
   const response = await handle(new Request(url), context)
   const html = await response.text()
-  // The signed-in side shows nothing without its scripts.
-  const isPublic = matchRoutes(tree, url.pathname)?.some(({ route }) => route.id === 'site')
-  return { status: response.status, html: import.meta.env.PROD && isPublic ? paintFirst(html) : html }
+  // The signed-in side shows nothing without its scripts, nor does a page that the phone fills.
+  const isWhole =
+    request.play !== undefined || matchRoutes(tree, url.pathname)?.some(({ route }) => route.id === 'site')
+  return { status: response.status, html: import.meta.env.PROD && isWhole ? paintFirst(html) : html }
 }

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@pinwise/contract'
+import { type ClubPack, calls, LANGUAGES, type Language } from '@pinwise/contract'
+import { type Area, playerToGreen, toLngLat } from '@pinwise/golf'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { INDEXED_PAGES, MAIL_PAGES, NO_PAGE } from '../testing/public-pages.ts'
@@ -87,6 +88,21 @@ describe('the head of a page', () => {
     expect(head).not.toContain('noindex')
     const missing = await headOf('/play/golf-club-milano/18-blu-giallo/77', 'en')
     expect(missing.head).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('a hole can be read before a script runs: front, pin and back from its tee', async () => {
+    const pack = (await app.send(calls.getClubPack, { params: { slug: 'golf-club-milano' } })).json<ClubPack>()
+    const layout = pack.layouts.find(({ name }) => name === '18 Blu + Giallo')!
+    const hole = pack.holes.find(({ id }) => id === layout.holeIds[2])!
+    const tee = hole.tees.find(({ position }) => position)?.position ?? hole.lineOfPlay!
+    const player = toLngLat([tee.coordinates].flat(2).slice(0, 2) as [number, number])
+    const pin = pack.pins.find(({ holeId }) => holeId === hole.id)?.position ?? null
+    const { frontMetres, pinMetres, centreMetres, backMetres } = playerToGreen(player, hole.green as Area, pin)
+    const { body } = await get('/play/golf-club-milano/18-blu-giallo/3')
+    const figures = [...body.matchAll(/data-figure="\w+">(\d+)</g)].map(([, figure]) => Number(figure))
+    expect(figures).toEqual(
+      [frontMetres, pinMetres ?? centreMetres, backMetres].map(metres => Math.round(metres ?? Number.NaN)),
+    )
   })
 
   test.each([...MAIL_PAGES, NO_PAGE])('%s is not for a search to find', async path => {

@@ -63,6 +63,20 @@ export function playedLayout(pack: ClubPack, said: string): PlayedLayout | null 
   }
 }
 
+/** As much of a club as the screen of one hole shows, for its first paint: of the other holes only that they are there. */
+export function packOfHole(pack: ClubPack, layoutId: string, holeId: string): ClubPack {
+  const played = new Set(pack.layouts.find(({ id }) => id === layoutId)?.holeIds)
+  return {
+    ...pack,
+    holes: pack.holes
+      .filter(({ id }) => played.has(id))
+      .map(hole => (hole.id === holeId ? hole : { ...hole, lineOfPlay: null, green: null, tees: [] })),
+    features: pack.features.filter(({ holeIds }) => holeIds.includes(holeId)),
+    pins: pack.pins.filter(pin => pin.holeId === holeId),
+    fences: [],
+  }
+}
+
 /** Where a hole is played from while nobody knows where the golfer is: its first tee, else the start of its line. */
 export function teeOf({ tees, lineOfPlay }: PlayedHole, teeId?: string): LngLat | null {
   const chosen = tees.find(tee => tee.teeId === teeId && tee.position) ?? tees.find(tee => tee.position)

@@ -50,35 +50,37 @@ function placeOnSide(
   const placed: Placed = { arcs: [], cost: 0 }
   for (const each of distances) {
     const taken = [...placing.taken, ...placed.arcs.map(({ label }) => label)]
-    const plans = candidates(each, placing, side)
-    const costs = plans.map(({ plan, effort }) => effort + costOf(plan, placing, taken))
-    const cost = Math.min(...costs)
-    const best = plans[costs.indexOf(cost)]
-    placed.cost += Math.min(cost, 20)
-    if (best !== undefined && cost < Infinity) placed.arcs.push(arcOf(best.plan))
+    let best: { plan: ArcPlan; cost: number } | null = null
+    for (const { plan, effort } of candidates(each, placing, side)) {
+      // Those that follow take more effort still.
+      if (best !== null && effort >= best.cost) break
+      const cost = effort + costOf(plan, placing, taken)
+      if (cost < (best?.cost ?? Infinity)) best = { plan, cost }
+    }
+    placed.cost += Math.min(best?.cost ?? Infinity, 20)
+    if (best !== null) placed.arcs.push(arcOf(best.plan))
   }
   return placed
 }
 
-/** From the wanted end of the arc inwards, then from the other end. */
+/** From the wanted end of the arc inwards, then from the other end: in the order of their effort. */
 function candidates(each: { distance: number; distanceMetres: number }, placing: Placing, side: 1 | -1) {
   const { view, centre, line, pixelsPerMetre, fontSize, spreadDegrees, bleed } = placing
   const radius = each.distanceMetres * pixelsPerMetre
   const middle = bearingAt(line, centre, radius)
   const corridor = Math.max(HALF_ANGLE.least, Math.min(HALF_ANGLE.most, CORRIDOR_METRES / each.distanceMetres))
   const half = spreadDegrees === undefined ? corridor : (spreadDegrees * Math.PI) / 180
-  return ([side, -side] as const).flatMap((end, turn) =>
-    PLACES.map((place, step) => {
-      const labelAngle = middle + end * half * place
-      const farAngle = trimmed(
-        middle - end * half,
-        middle,
-        angle => bleed || isInside(view, centre, radius, angle, { width: 8, height: 8 }),
-      )
-      const plan: ArcPlan = { centre, radius, labelAngle, farAngle, ...each, fontSize }
+  return ([side, -side] as const).flatMap((end, turn) => {
+    const farAngle = trimmed(
+      middle - end * half,
+      middle,
+      angle => bleed || isInside(view, centre, radius, angle, { width: 8, height: 8 }),
+    )
+    return PLACES.map((place, step) => {
+      const plan: ArcPlan = { centre, radius, labelAngle: middle + end * half * place, farAngle, ...each, fontSize }
       return { plan, effort: step * 0.12 + turn * 3 }
-    }),
-  )
+    })
+  })
 }
 
 /** Drawn in from one angle towards another until it is allowed. */

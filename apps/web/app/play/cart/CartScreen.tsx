@@ -96,7 +96,6 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
       <div className={styles.map}>
         {view ? (
           <HoleMap
-            key={hole.id}
             pack={pack}
             hole={hole}
             view={view}

@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
+import type { ClubPack } from '@pinwise/contract'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router'
 import type { LoadedHead } from '../../document/use-page-head.ts'
 import { textsOf } from '../../i18n/server-texts.ts'
 import { createTranslator } from '../../i18n/translator.ts'
@@ -7,38 +8,43 @@ import { pageRequest } from '../../page-request.ts'
 import { paths } from '../../paths.ts'
 import { PlayMessage } from '../PlayMessage.tsx'
 import { clubPath, holePath } from '../play-paths.ts'
-import { playedLayout } from '../played-layout.ts'
+import { packOfHole, playedLayout } from '../played-layout.ts'
 import { useClub } from '../use-club.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { HoleScreen } from './HoleScreen.tsx'
 
 interface Loaded {
+  /** What the screen of this hole shows; null where the phone alone knows the club. */
+  readonly pack: ClubPack | null
   readonly head?: LoadedHead
 }
 
-/** For whoever gets a link to a hole: its name and a picture of the club. */
+/** The hole as it is read from the tee, and for whoever gets a link to it its name and a picture of the club. */
 export function loader({ context, params }: LoaderFunctionArgs): Loaded {
   const { play, language } = context.get(pageRequest)
-  if (!play || !('pack' in play)) return {}
+  if (!play || !('pack' in play)) return { pack: null }
   const { pack } = play
   const layout = playedLayout(pack, params.layout ?? '')
   const hole = layout?.holes[Number(params.hole) - 1]
-  if (!layout || !hole) return { head: { noindex: true } }
+  if (!layout || !hole) return { pack: null, head: { noindex: true } }
   const { t } = createTranslator(language, textsOf(language))
   const title = `${t('hole', { ns: 'hole', number: hole.label })}, ${pack.club.name}`
   const description = t('description', { ns: 'hole', layout: layout.name, par: hole.par })
-  return { head: { title, description, image: `${clubPath(pack.club.slug)}/card.png` } }
+  const head = { title, description, image: `${clubPath(pack.club.slug)}/card.png` }
+  return { pack: packOfHole(pack, layout.id, hole.id), head }
 }
 
-export const clientLoader = (): Loaded => ({})
+/** Inside the app the phone knows the club, or asks for it itself. */
+export const clientLoader = (): Loaded => ({ pack: null })
 
-/** One hole of a layout, on the course. But for its head, the server sends the same page for every hole; the phone fills it. */
+/** One hole of a layout, on the course. */
 export default function HolePage() {
   const { t } = useTranslation('hole')
   const { club: slug = '', layout: said = '', hole: number = '' } = useParams()
+  const { pack: sent } = useLoaderData<Loaded>()
   const { state, store } = useClub(slug)
   const navigate = useNavigate()
-  const { pack } = state
+  const pack = state.pack ?? sent
   const layout = pack && playedLayout(pack, said)
   const index = Number(number) - 1
   const hole = layout?.holes[index]

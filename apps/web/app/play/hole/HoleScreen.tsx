@@ -118,7 +118,6 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         </div>
         {view ? (
           <HoleMap
-            key={hole.id}
             pack={pack}
             hole={hole}
             view={view}
