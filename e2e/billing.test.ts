@@ -44,7 +44,7 @@ test('a manager subscribes, the card fails, pages become read-only, it is paid a
   await page.waitForURL(/\/stripe\/checkout\//)
   await page.getByText('No money moves').waitFor()
   await page.getByRole('link', { name: 'Go back' }).click()
-  await isTold(page, 'Nothing was subscribed. You can try again at any time.')
+  await isTold(page, 'You have not subscribed. You can try again at any time.')
   await card(page).getByRole('button', { name: 'Subscribe by card' }).click()
   await page.getByRole('button', { name: 'Try a card that is refused' }).click()
   await page.getByText('The card was refused.').waitFor()

@@ -9,7 +9,7 @@ const record = () => seedDemoStatistics(site.app.context, () => false, FORTNIGHT
 
 test('a secretary sees how the last week played, and sends the view to a colleague', async () => {
   const page = await site.openAs('greenkeeper', '/admin/explore?from=2020-01-01&to=2020-01-07')
-  await page.getByText('No day of this period has been recorded yet.').waitFor()
+  await page.getByText('No days in this period have been recorded yet.').waitFor()
   await record()
   await page.goto(`${site.origin}/admin/explore?period=7`)
   await page.getByText('Simulated days').waitFor()

@@ -26,7 +26,7 @@ test('staff draw a zone by keyboard, too narrow ones are refused with the reason
   await page.keyboard.press('Shift+ArrowUp')
   await expect.poll(() => corner.innerText()).not.toBe(before)
   await page.getByRole('button', { name: 'Save zone' }).click()
-  await isTold(page, 'The zone Wet approach is saved.')
+  await isTold(page, 'Wet approach has been saved.')
   await page.getByRole('button', { name: /^Wet approach/ }).waitFor()
 
   const [club] = await site.app.rows<{ id: string }>(`select id from clubs where slug = 'golf-club-milano'`)
@@ -47,16 +47,16 @@ test('staff draw a zone by keyboard, too narrow ones are refused with the reason
 
   await page.getByRole('button', { name: 'Delete Wet approach' }).click()
   await page.getByRole('button', { name: 'Delete zone' }).click()
-  await page.getByText('The zone Wet approach is deleted.').waitFor()
+  await page.getByText('Wet approach has been deleted.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await isTold(page, 'The zone Wet approach is as it was.')
+  await isTold(page, 'Wet approach is as it was.')
   // What is typed is asked about before it is lost, and a change is taken back as a deletion is.
   await page.getByRole('button', { name: /^Wet approach/ }).click()
   await page.getByLabel('Name', { exact: true }).fill('Dry approach')
   await page.getByRole('link', { name: 'Back to the map' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Save zone' }).click()
-  await page.getByText('The zone Dry approach is saved.').waitFor()
+  await page.getByText('Dry approach has been saved.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByRole('button', { name: /^Wet approach/ }).waitFor()
 })

@@ -133,7 +133,7 @@ fullTest('a tee sheet comes from a file, and a group is changed, put together wi
   await panel.getByRole('button', { name: 'Change group' }).click()
   await panel.getByLabel('Players', { exact: true }).fill('Alba, Berti, Conti')
   await panel.getByRole('button', { name: 'Save group' }).click()
-  await isTold(page, 'The group is changed.')
+  await isTold(page, 'The group has been changed.')
   await panel.getByText('Alba, Berti, Conti').first().waitFor()
   await panel.getByLabel('Add another group to this one').click()
   await page.getByRole('option', { name: /22:30/ }).click()

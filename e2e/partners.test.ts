@@ -23,7 +23,7 @@ test('a partner gets its clubs and a key, is counted, shows a deal, and loses th
   await form.getByLabel('Email').fill('dev@greenreader.example')
   await form.getByRole('button', { name: 'Add partner' }).click()
   const drawer = page.getByRole('dialog', { name: 'Green Reader' })
-  await drawer.getByText('No clubs yet, so their keys read nothing.').waitFor()
+  await drawer.getByText('No clubs yet, so their keys cannot read anything.').waitFor()
 
   await drawer.getByRole('button', { name: 'Change clubs' }).click()
   const clubs = page.getByRole('dialog', { name: 'Clubs they may read' })

@@ -58,7 +58,7 @@ test('staff play a day again by keyboard, see where each tracker was, and come b
   expect(await slider.getAttribute('aria-valuetext')).toBe('12:10:00')
   await expect.poll(() => cart.innerText()).toMatch(/hole \d+, green/)
   await page.keyboard.press('End')
-  await expect.poll(() => cart.innerText()).toMatch(/last heard of at 12:10:00/)
+  await expect.poll(() => cart.innerText()).toMatch(/last heard from at 12:10:00/)
 
   await page.getByRole('button', { name: 'Play', exact: true }).press('Enter')
   await expect.poll(() => time.textContent()).not.toBe('as of 13:00:00')
