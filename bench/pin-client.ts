@@ -44,5 +44,18 @@ export function createPinClient(clubId: string, tokens: readonly string[], portO
       green.isBack = !green.isBack
       return detail
     },
+    /** Plans other pins for these greens, from a full minute on; answers the number of the publication. */
+    async plan(greens: readonly Green[], at: number): Promise<number> {
+      const { timeZone } = (await ask('GET', `/club/${clubId}`)) as { timeZone: string }
+      const [date, time] = new Date(at)
+        .toLocaleString('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+        .split(' ')
+      const pins = greens.map(({ holeId, pin: { position } }) => ({
+        holeId,
+        position: { lng: position.lng, lat: position.lat + MOVE_DEGREES },
+      }))
+      const body = { key: crypto.randomUUID(), days: [{ date, time, pins }] }
+      return ((await ask('POST', '/target/schedules', body)) as PinPublicationDetail).number
+    },
   }
 }

@@ -37,8 +37,8 @@ export async function startNginx(folder: string, ports: readonly number[]): Prom
   return { port, ...started('NGINX_PATH', ['-c', configuration, '-e', join(folder, 'error.log')]) }
 }
 
-export async function startNats(): Promise<Proxy> {
-  const port = await freePort()
+export async function startNats(at?: number): Promise<Proxy> {
+  const port = at ?? (await freePort())
   return { port, ...started('NATS_SERVER_PATH', ['-a', '127.0.0.1', '-p', String(port)]) }
 }
 

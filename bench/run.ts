@@ -11,7 +11,6 @@ import { prepareDemoLoad, replacementOf } from './demo-load.ts'
 import { benchIdentity } from './identity.ts'
 import { benchImports } from './imports.ts'
 import { benchKilledNotices } from './killed-notices.ts'
-import { benchKilledProcesses } from './killed-processes.ts'
 import { benchKilledServer } from './killed-server.ts'
 import { type Lane, type Load, startLoad } from './load.ts'
 import { benchMap } from './map.ts'
@@ -20,6 +19,7 @@ import { benchPace } from './pace.ts'
 import { benchPins } from './pins.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
 import { benchPlanner } from './planner.ts'
+import { benchProcesses } from './processes.ts'
 import { requestRows, startRows } from './result-rows.ts'
 import { keepResults, machineOf, mergeResults, type Row, tableOf } from './results.ts'
 import { benchSignInAttacks } from './sign-in-attacks.ts'
@@ -147,8 +147,7 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
   },
   processes: {
     title: 'Processes',
-    measure: () =>
-      inNewFolder(dataDir => benchKilledProcesses({ dataDir, signal, say, seconds: Number(options.duration) })),
+    measure: () => inNewFolder(dataDir => benchProcesses({ dataDir, signal, say, seconds: Number(options.duration) })),
   },
   attacks: { title: 'Attacks', measure: () => inNewFolder(dataDir => benchSignInAttacks({ dataDir, signal, say })) },
   lighthouse: { title: 'Lighthouse', measure: () => inNewFolder(dataDir => benchSite({ dataDir, signal, say })) },

@@ -17,6 +17,8 @@ export interface StreamFaults {
   readonly resumedMs: readonly number[]
   /** That were not there at the end. */
   readonly gone: number
+  /** From the answer to a publication until the last stream that was there heard of it as an event. */
+  readonly latestMs: number
 }
 
 interface Watched {
@@ -24,7 +26,8 @@ interface Watched {
   lastEventId: string | undefined
   number: number
   readonly numbers: Set<number>
-  readonly publications: Set<number>
+  /** When each was told as an event, every time. */
+  readonly publications: Map<number, number[]>
   /** Of the first snapshot, and of the newest: what is between was told. */
   from: number | null
   until: number
@@ -52,7 +55,10 @@ export async function watchStreams(port: number, path: string, count: number) {
       else if (given <= stream.number) disordered += 1
       stream.numbers.add(given)
       const [, publication] = /^\{"publication":(\d+)/.exec(data) ?? []
-      if (publication) stream.publications.add(Number(publication))
+      if (publication) {
+        const times = stream.publications.get(Number(publication)) ?? []
+        stream.publications.set(Number(publication), [...times, performance.now()])
+      }
     }
     stream.number = given
     stream.lastEventId = id
@@ -101,21 +107,30 @@ export async function watchStreams(port: number, path: string, count: number) {
   }
 
   const streams = Array.from({ length: count }, (): Watched => {
-    const told = { numbers: new Set<number>(), publications: new Set<number>(), from: null, until: 0 }
+    const told = { numbers: new Set<number>(), publications: new Map<number, number[]>(), from: null, until: 0 }
     return { request: undefined, lastEventId: undefined, number: 0, lostAt: null, ...told }
   })
   for (const [nth, stream] of streams.entries()) await listen(stream, nth)
 
   return {
+    /** How often each stream was told of a publication. */
+    timesTold: (number: number): number[] => streams.map(({ publications }) => publications.get(number)?.length ?? 0),
+
     /** Ends them, and says what was wrong with what they were told of these publications. */
-    end(acknowledged: readonly number[]): StreamFaults {
+    end(acknowledged: readonly { readonly number: number; readonly at: number }[]): StreamFaults {
       isOver = true
       const isMissed = ({ from, until, publications }: Watched, number: number) =>
         (from === null || number > from) && number > until && !publications.has(number)
-      const missed = streams.reduce((sum, one) => sum + acknowledged.filter(number => isMissed(one, number)).length, 0)
+      const missed = streams.reduce(
+        (sum, one) => sum + acknowledged.filter(({ number }) => isMissed(one, number)).length,
+        0,
+      )
       const gone = streams.filter(({ lostAt }) => lostAt !== null).length
       for (const { request } of streams) request?.destroy()
-      return { twice, disordered, missed, refused, resumedMs, gone }
+      const late = streams.flatMap(({ publications }) =>
+        acknowledged.map(({ number, at }) => (publications.get(number)?.[0] ?? at) - at),
+      )
+      return { twice, disordered, missed, refused, resumedMs, gone, latestMs: Math.max(0, ...late) }
     },
   }
 }
