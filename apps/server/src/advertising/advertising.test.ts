@@ -256,7 +256,7 @@ describe('counts', () => {
         while (answered < wanted) await new Promise(resolve => setTimeout(resolve, 2))
         await app.rows(
           `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid() and query like '%count_adverts(%'`,
+           where datname = current_database() and pid <> pg_backend_pid() and query like '%count_advert_events(%'`,
         )
       }
     }
@@ -280,6 +280,82 @@ describe('counts', () => {
       [made.id],
     )
     expect(sum!.count).toBe(3_000)
+  })
+
+  test('are exact by the id alone: on another day of the next eight, and of another day of the phone, it is the same', async () => {
+    const made = await campaign({ end: iso(60) })
+    const { id } = await advert(made.id)
+    const first = event(id)
+    const sendAgain = (at: string) => count([{ ...first, at }]).then(answer => answer.json())
+    expect(await sendAgain(iso(-6.9))).toMatchObject({ counted: 1 })
+    const start = nowMs
+    for (let day = 0; day < 8; day++) {
+      nowMs = start + day * DAY_MS
+      for (const at of [iso(-day), iso(0), iso(-6.9), iso(0.9)]) {
+        expect(await sendAgain(at), `${day} days later, of ${at}`).toMatchObject({ counted: 0, repeated: 1 })
+      }
+    }
+    nowMs = start
+    expect((await resultsOf(made.id)).impressions).toBe(1)
+  })
+
+  test('by a process whose clock is in the next period already are not repeated by one whose clock is not', async () => {
+    const { id } = await advert((await campaign({ end: iso(60) })).id)
+    const start = nowMs
+    const turn = Math.ceil(nowMs / (8 * DAY_MS)) * 8 * DAY_MS
+    nowMs = turn
+    const first = event(id)
+    expect((await count([first])).json()).toMatchObject({ counted: 1 })
+    nowMs = turn - 1_000
+    expect((await count([first])).json()).toMatchObject({ counted: 0, repeated: 1 })
+    nowMs = start
+  })
+
+  test('of the release before are not counted again, nor does that release count ours again', async () => {
+    const { id } = await advert((await campaign()).id)
+    const today = Date.now()
+    const [theirs, ours] = [crypto.randomUUID(), crypto.randomUUID()]
+    const call = (name: 'count_adverts' | 'count_advert_events', one: string) =>
+      app
+        .rows<{ skipped: unknown }>(
+          `select skipped from ${name}($1, array[$2]::uuid[], '{impression}', array[$3]::uuid[], array[$4]::uuid[], '{scorecard}', array[$1]::timestamptz[], '{NULL}')`,
+          [new Date(today).toISOString(), one, id, milano],
+        )
+        .then(([row]) => row!.skipped)
+    await app.rows('select turn_advert_days($1), turn_advert_periods($1)', [new Date(today).toISOString()])
+    expect([await call('count_adverts', theirs), await call('count_advert_events', theirs)]).toEqual([null, [[1, null]]])
+    expect([await call('count_advert_events', ours), await call('count_adverts', ours)]).toEqual([null, [[1, null]]])
+  })
+
+  test('of what was switched off since it was shown count; of what was off by then, or never on, they are flagged', async () => {
+    const flagsOf = async (campaignId: string) => {
+      const { impressions, suspicious } = await resultsOf(campaignId)
+      return { impressions, suspicious }
+    }
+    const flagged = { impressions: 0, suspicious: [{ reason: 'not_running', count: 1 }] }
+    const switchOff = async ({ id, version }: { id: string; version: number }, of: 'campaign' | 'advert') => {
+      const call = of === 'campaign' ? calls.changeCampaign : calls.changeAdvert
+      expect((await platform(call, { params: { id }, body: { enabled: false, version } })).statusCode).toBe(200)
+      // By the clock of the database, which is another than that of this test.
+      await app.rows(`update ${of}s set disabled_at = $2 where id = $1`, [id, new Date(nowMs).toISOString()])
+    }
+    for (const of of ['campaign', 'advert'] as const) {
+      const made = await campaign()
+      const shownAdvert = await advert(made.id)
+      await switchOff(of === 'campaign' ? made : shownAdvert, of)
+      await count([event(shownAdvert.id, { at: iso(-1) })])
+      expect(await flagsOf(made.id)).toEqual({ impressions: 1, suspicious: [] })
+      nowMs += 3_600_000
+      await count([event(shownAdvert.id)])
+      nowMs -= 3_600_000
+      expect(await flagsOf(made.id)).toEqual({ ...flagged, impressions: 1 })
+    }
+    const never = await campaign({ enabled: false })
+    await count([event((await advert(never.id)).id, { at: iso(-1) })])
+    expect(await flagsOf(never.id)).toEqual(flagged)
+    const other = await campaign()
+    await count([event((await advert(other.id, { enabled: false })).id, { at: iso(-1) })])
+    expect(await flagsOf(other.id)).toEqual(flagged)
   })
 
   test('come up to seven days late and belong to the day of the club', async () => {
@@ -327,10 +403,10 @@ describe('counts', () => {
 
   test('tell nothing of who saw what', async () => {
     const columns = await app.rows<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_name in ('advert_events', 'advert_results')`,
+      `select column_name as name from information_schema.columns where table_name in ('counted_advert_events', 'advert_results')`,
     )
     expect([...new Set(columns.map(({ name }) => name))].sort()).toEqual(
-      ['advert_id', 'campaign_id', 'club_id', 'count', 'day', 'flag', 'id', 'kind', 'placement'].sort(),
+      ['advert_id', 'campaign_id', 'club_id', 'count', 'day', 'flag', 'id', 'kind', 'period', 'placement'].sort(),
     )
   })
 
@@ -341,16 +417,12 @@ describe('counts', () => {
     await count([first])
     expect((await platform(calls.deleteCampaign, { params: { id: made.id } })).json().code).toBe('campaign_in_use')
     expect((await platform(calls.deleteAdvert, { params: { id } })).json().code).toBe('advert_in_use')
-    nowMs += 15 * DAY_MS
+    nowMs += 25 * DAY_MS
     await count([event(id)])
     expect((await count([first])).json()).toMatchObject({ counted: 0, rejected: [{ reason: 'too_old' }] })
     expect((await resultsOf(made.id)).impressions).toBe(2)
-    const [kept] = await app.rows<{ days: number }>(
-      `select count(distinct day)::int as days from advert_events where id = $1`,
-      [first.id],
-    )
-    expect(kept!.days).toBe(0)
-    nowMs -= 15 * DAY_MS
+    expect(await app.rows('select from counted_advert_events where id = $1', [first.id])).toEqual([])
+    nowMs -= 25 * DAY_MS
   })
 
   test('can be had as a spreadsheet by platform staff alone', async () => {

@@ -61,17 +61,17 @@ function createEventQueue({ db, now }: Pick<Context, 'db' | 'now'>) {
   }
 
   async function count(events: readonly SentEvent[]): Promise<Uncounted> {
-    await prepareDays()
+    await preparePeriods()
     const answer = await db.countAdverts<CountAnswer>(countStatement(events, new Date(now()).toISOString()))
     return new Map(answer.skipped?.map(([n, reason]) => [n - 1, reason ?? 'repeated']))
   }
 
-  /** Tables for the days that events may be of, once a day. */
-  async function prepareDays(): Promise<void> {
+  /** Tables for the ids of events, once a day. */
+  async function preparePeriods(): Promise<void> {
     const today = new Date(now()).toISOString().slice(0, 10)
     if (today === preparedDay) return
-    await db.platform({ job: 'advertising' }, 'prepare and drop days', tx =>
-      tx.run({ text: 'select turn_advert_days($1)', values: [today] }),
+    await db.platform({ job: 'advertising' }, 'prepare and drop periods', tx =>
+      tx.run({ text: 'select turn_advert_periods($1)', values: [today] }),
     )
     preparedDay = today
   }
@@ -114,7 +114,7 @@ interface CountAnswer {
 function countStatement(events: readonly SentEvent[], received: string): Statement<CountAnswer> {
   const column = (value: (one: SentEvent) => string | null) => `{${events.map(one => value(one) ?? 'NULL').join(',')}}`
   return {
-    text: 'select * from count_adverts($1, $2, $3, $4, $5, $6, $7, $8)',
+    text: 'select * from count_advert_events($1, $2, $3, $4, $5, $6, $7, $8)',
     values: [
       received,
       column(({ event }) => event.id),

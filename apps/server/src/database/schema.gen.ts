@@ -66,6 +66,7 @@ export interface Adverts {
   background_colour: string;
   campaign_id: string;
   created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
   enabled: Generated<boolean>;
   headline: Json;
   id: Generated<string>;
@@ -101,6 +102,7 @@ export interface Campaigns {
   course_ids: Generated<string[]>;
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
+  disabled_at: Timestamp | null;
   enabled: Generated<boolean>;
   ends_at: Timestamp;
   goal_impressions: number | null;
@@ -172,6 +174,11 @@ export interface Clubs {
   units: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CountedAdvertEvents {
+  id: string;
+  period: number;
 }
 
 export interface Courses {
@@ -1166,6 +1173,7 @@ export interface DB {
   club_committees: ClubCommittees;
   club_feeds: ClubFeeds;
   clubs: Clubs;
+  counted_advert_events: CountedAdvertEvents;
   courses: Courses;
   customer_managers: CustomerManagers;
   customers: Customers;
