@@ -78,6 +78,7 @@ export interface Pins {
   clubId: string
   timeZone: string
   day: string
+  hiddenUntil: PartnerMoment | null
   publication: number | null
   pins: {
     holeId: string
@@ -165,6 +166,7 @@ export interface PinFeed {
   clubId: string
   timeZone: string
   day: string
+  hiddenUntil: PartnerMoment | null
   publication: number | null
   pins: {
     holeId: string

@@ -16,7 +16,7 @@ export interface PageSettings {
   /** Of the answer to a form that was sent without script: what became of it. */
   readonly form?: AnsweredForm | undefined
   /** Of the page of a printed sheet: what was printed, and what holds now; null where there is no such sheet. */
-  readonly paper?: PinPaper | null | undefined
+  readonly paper?: PinPaper | 'hidden' | null | undefined
   /** Where errors are reported, if anywhere. */
   readonly sentryDsn?: string | undefined
   /** Pictures from above for maps, where the installation has them. */

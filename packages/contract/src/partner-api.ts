@@ -60,7 +60,9 @@ export const PartnerApiPins = z
     timeZone: z.string(),
     /** The day of the club that these are the pins of. */
     day: z.string(),
-    /** The newest publication that holds; null before the first. */
+    /** Until when the committee shows the pins to nobody; null where it does not withhold them. */
+    hiddenUntil: PartnerMoment.nullable(),
+    /** The newest publication that holds; null before the first, and while the pins are withheld. */
     publication: z.int().nullable(),
     /** One for each green that has one. */
     pins: z.array(

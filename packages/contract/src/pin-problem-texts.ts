@@ -10,6 +10,10 @@ export const PIN_PROBLEM_TEXTS = {
     en: 'These pins were never published. Check the code on the sheet.',
     it: 'Queste bandiere non sono mai state pubblicate. Controlla il codice sul foglio.',
   },
+  pins_hidden: {
+    en: 'The committee is not showing the pins yet. Check again later.',
+    it: 'Il comitato non mostra ancora le bandiere. Riprova più tardi.',
+  },
   layout_print_not_found: {
     en: 'There is no such sheet design. It may have been deleted: go back to the list.',
     it: 'Questo modello di foglio non esiste. Forse è stato eliminato: torna all’elenco.',

@@ -98,6 +98,6 @@ export const pinSheetCalls = defineCalls({
     }),
     answer: PinPaper,
     status: 200,
-    errors: ['club_not_found', 'layout_not_found', 'pin_publication_not_found'],
+    errors: ['club_not_found', 'layout_not_found', 'pin_publication_not_found', 'pins_hidden'],
   },
 })

@@ -208,7 +208,7 @@ export const pinCalls = defineCalls({
     query: z.strictObject({ at: Instant.optional() }),
     answer: PinPublicationState,
     status: 200,
-    errors: ['club_required', 'club_not_found', 'pin_publication_not_found'],
+    errors: ['club_required', 'club_not_found', 'pin_publication_not_found', 'pins_hidden'],
   },
   undoPinPublication: {
     method: 'POST',

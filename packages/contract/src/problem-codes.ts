@@ -55,6 +55,7 @@ export const PROBLEM_STATUS = {
   // pins
   pin_not_found: 404,
   pin_publication_not_found: 404,
+  pins_hidden: 403,
   layout_print_not_found: 404,
   pin_template_not_found: 404,
   pin_conflict: 409,

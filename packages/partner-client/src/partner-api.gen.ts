@@ -75,6 +75,7 @@ export interface Pins {
   clubId: string
   timeZone: string
   day: string
+  hiddenUntil: PartnerMoment | null
   publication: number | null
   pins: {
     holeId: string
@@ -162,6 +163,7 @@ export interface PinFeed {
   clubId: string
   timeZone: string
   day: string
+  hiddenUntil: PartnerMoment | null
   publication: number | null
   pins: {
     holeId: string

@@ -5,13 +5,13 @@ import type { Context } from '../context.ts'
 import { readPinPaper } from '../pins/get-pin-paper.ts'
 import { layoutVersionOfPaper, momentOfPaper, paceOfPaper } from '../pins/paper-address.ts'
 
-/** What `/pins/<layout>/<number>` tells, to anybody; null where there is no such paper. */
+/** What `/pins/<layout>/<number>` tells, to anybody; null where there is no such paper. A committee may withhold it. */
 export async function readPaperOfPage(
   context: Context,
   path: string,
   query: string | undefined,
   requestId: string,
-): Promise<PinPaper | null> {
+): Promise<PinPaper | 'hidden' | null> {
   const [, , id, number] = path.split('/')
   const params = pinSheetCalls.getPinPaper.params.safeParse({ id, number })
   if (!params.success) return null
@@ -25,6 +25,7 @@ export async function readPaperOfPage(
       query: { layoutVersion, paceLengthMetres, ...(at ? { at } : {}) },
     })
   } catch (error) {
+    if (error instanceof AppError && error.code === 'pins_hidden') return 'hidden'
     if (error instanceof AppError && error.code.endsWith('_not_found')) return null
     throw error
   }

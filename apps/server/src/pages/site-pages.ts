@@ -114,7 +114,7 @@ interface Wanted {
   readonly search?: string
   readonly language: Language
   readonly form?: AnsweredForm | undefined
-  readonly paper?: PinPaper | null | undefined
+  readonly paper?: PinPaper | 'hidden' | null | undefined
   readonly play?: PlayOfPage | undefined
   readonly request: FastifyRequest
 }

@@ -47,7 +47,7 @@ export interface PageRequest {
     readonly links: Config['links']
     readonly operator: string | null
     readonly form?: AnsweredForm | undefined
-    readonly paper?: PinPaper | null | undefined
+    readonly paper?: PinPaper | 'hidden' | null | undefined
     readonly sentryDsn?: string | undefined
     readonly imagery?: { readonly url: string; readonly attribution: string } | undefined
     readonly reference?: string | undefined

@@ -1,5 +1,6 @@
 import type { PartnerApiPins, partnerApiCalls } from '@pinwise/contract'
 import type { Tx } from '../database/database.ts'
+import { readCommittee } from '../pins/committee.ts'
 import { greensAt } from '../pins/publish-pin-event.ts'
 import { dateAt } from '../time/club-time.ts'
 import type { Verb } from '../verb.ts'
@@ -38,9 +39,12 @@ export async function readPins(tx: Tx, clubId: string, reach: Reach, now: number
       ]
     })
     .sort((one, other) => one.courseId.localeCompare(other.courseId) || one.holeNumber - other.holeNumber)
+  const { pinsHiddenUntil } = await readCommittee(tx)
+  const isHidden = pinsHiddenUntil !== null && Date.parse(pinsHiddenUntil) > now
   return {
     clubId,
     timeZone,
+    hiddenUntil: isHidden ? partnerMoment(new Date(pinsHiddenUntil), timeZone) : null,
     day: dateAt(now, timeZone),
     publication: pins.length > 0 ? Math.max(...pins.map(({ publication }) => publication)) : null,
     pins: pins.map(({ publication: _publication, ...pin }) => pin),

@@ -190,6 +190,28 @@ describe('what a key reads', () => {
     expect(JSON.stringify(await app.rows('select * from partner_feed_keys'))).not.toContain('"d"')
   })
 
+  test('of pins that a committee withholds that they are, and until when; not where they are', async () => {
+    const club = await freshClub()
+    const { secretKey: token } = await createPartnerWithKey(app, { clubs: [{ clubId: club.id }] })
+    const params = { id: club.id }
+    const pins = async () => (await app.send(calls.getPartnerApiPins, { token, params })).json<PartnerApiPins>()
+    const feed = async () => {
+      const { payload } = (await app.send(calls.getPinFeed, { token, params })).json()
+      return JSON.parse(Buffer.from(payload, 'base64url').toString())
+    }
+    const shown = await pins()
+    expect(shown.hiddenUntil).toBeNull()
+    const until = new Date(nowMs + 3_600_000)
+    const hide = `insert into club_committees (club_id, pins_hidden_until) values ($1, $2)
+      on conflict (club_id) do update set pins_hidden_until = excluded.pins_hidden_until`
+    await app.rows(hide, [club.id, until.toISOString()])
+    const hidden = { hiddenUntil: { utc: until.toISOString() }, publication: null, pins: [] }
+    expect(await pins()).toMatchObject(hidden)
+    expect(await feed()).toMatchObject(hidden)
+    await app.rows(hide, [club.id, null])
+    expect(await pins()).toEqual(shown)
+  })
+
   test('page by page with a cursor, and nothing new costs a 304', async () => {
     const clubs = [await freshClub(), await freshClub(), await freshClub()]
     const { secretKey: token } = await createPartnerWithKey(app, { clubs: clubs.map(({ id }) => ({ clubId: id })) })

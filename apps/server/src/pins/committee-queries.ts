@@ -32,6 +32,9 @@ export const committeeOf = (row: CommitteeRow): Committee => ({
   version: row.version,
 })
 
+/** Whether a committee withholds the pins of the club that was entered. */
+export const arePinsHidden = sql<{ hidden: boolean }>`select are_pins_hidden() as hidden`
+
 /** Whether everybody may see the pins of the club that was entered. */
 export const arePinsPublic = (clubId: string) => sql<{ shown: boolean }>`
   select coalesce((select published from clubs where id = ${clubId}), false) and not are_pins_hidden() as shown`

@@ -48,6 +48,27 @@ test('pins that a committee withholds are on no public way, and staff see them',
   await expect.poll(publicPins).toEqual(before)
 })
 
+test('while pins are withheld a printed sheet says so, whatever number it has, and tells nothing else', async () => {
+  await club.publish([{ green: 0 }])
+  const layout = await club.send(calls.createLayout, { body: { name: 'Medal', holeIds: club.holeIds } })
+  const id: string = layout.json().id
+  const ask = (number: number, token: string) => [
+    app.send(calls.getPinPublication, { club: club.id, params: { number }, token }),
+    app.send(calls.getPinPaper, { params: { id, number }, token }),
+  ]
+  const codes = async (number: number, token = '') =>
+    (await Promise.all(ask(number, token))).map(answer => answer.json().code ?? answer.statusCode)
+  expect(await codes(1)).toEqual([200, 200])
+  await change({ pinsHiddenUntil: inHours(2) })
+  for (const number of [1, 9]) expect(await codes(number)).toEqual(['pins_hidden', 'pins_hidden'])
+  expect(await codes(1, club.token)).toEqual([200, 200])
+  const page = await app.app.inject({ url: `/pins/${id}/1?lang=en` })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('The pins are not shown yet')
+  await change({ pinsHiddenUntil: null })
+  expect(await codes(1)).toEqual([200, 200])
+})
+
 test('the live feed tells staff alone while pins are withheld, and everybody when their time has come', async () => {
   await club.publish([{ green: 0 }])
   await change({ pinsHiddenUntil: inHours(2) })

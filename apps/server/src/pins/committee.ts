@@ -4,12 +4,12 @@ import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { checkVersion } from '../check-version.ts'
 import type { Context } from '../context.ts'
-import type { Tx } from '../database/database.ts'
+import type { ClubAccess, Tx } from '../database/database.ts'
 import type { HeldClaim } from '../processes/processes.ts'
 import { runRegularly } from '../processes/run-regularly.ts'
 import type { Verb } from '../verb.ts'
 import { lockPins } from './act.ts'
-import { committeeOf, committeeOfClub, saveCommittee, takeClubsShown } from './committee-queries.ts'
+import { arePinsHidden, committeeOf, committeeOfClub, saveCommittee, takeClubsShown } from './committee-queries.ts'
 
 const LOOK_EVERY_MS = 5_000
 
@@ -41,6 +41,11 @@ export const changeCommittee: Verb<typeof committeeCalls.changeCommittee> = asyn
 /** In the club of the transaction. */
 export const readCommittee = async (tx: Pick<Tx, 'one'>): Promise<Committee> =>
   committeeOf(await tx.one(committeeOfClub))
+
+/** Before anything is looked up, so that every number has the same answer. */
+export async function refuseHiddenPins(tx: Pick<Tx, 'one'>, access: ClubAccess): Promise<void> {
+  if (access !== 'staff' && (await tx.one(arePinsHidden)).hidden) throw new AppError('pins_hidden')
+}
 
 /** Whoever listens is shown the pins when their time has come: once for each time that a committee sets. */
 export async function showPinsInTime({ live }: Pick<Context, 'live'>, { tidy }: HeldClaim, until: Date): Promise<void> {

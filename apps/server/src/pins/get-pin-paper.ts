@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Verb } from '../verb.ts'
+import { refuseHiddenPins } from './committee.ts'
 import { greensOfPaper } from './greens-of-paper.ts'
 import { hashOfPins } from './pins-hash.ts'
 import { publicationByNumber } from './publication-queries.ts'
@@ -29,6 +30,7 @@ export async function readPinPaper(
     caller,
     { clubId, kind: 'layout', recordId: params.id },
     async (tx, access): Promise<PinPaper> => {
+      await refuseHiddenPins(tx, access)
       // First, because an unknown number must not cost the reading of all greens.
       const said = now()
       const publication = await tx.maybe(publicationByNumber(params.number, said))

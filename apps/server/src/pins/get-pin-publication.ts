@@ -1,6 +1,7 @@
 import type { PinPublicationState, pinCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import type { Verb } from '../verb.ts'
+import { refuseHiddenPins } from './committee.ts'
 import { pinOf } from './pin-view.ts'
 import { hashOfPins } from './pins-hash.ts'
 import { publicationDetail } from './publication-detail.ts'
@@ -17,6 +18,7 @@ export const getPinPublication: Verb<typeof pinCalls.getPinPublication> = async 
   { caller, clubId, params, query },
 ) =>
   db.readClubTogether(caller, { clubId }, async (tx, access): Promise<PinPublicationState> => {
+    await refuseHiddenPins(tx, access)
     const look = { access, now: now() }
     const row = await tx.maybe(publicationByNumber(params.number, look.now))
     if (!row) throw new AppError('pin_publication_not_found')

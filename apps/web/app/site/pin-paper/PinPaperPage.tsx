@@ -18,8 +18,9 @@ const OLD_MS = 60_000
 export default function PinPaperPage() {
   const { paper } = usePageSettings()
   useAnew(paper)
+  if (paper === 'hidden') return <NoPaper why="hidden" />
   if (paper) return <Paper paper={paper} />
-  return paper === null ? <Unknown /> : null
+  return paper === null ? <NoPaper why="unknown" /> : null
 }
 
 function Paper({ paper }: { paper: PinPaper }) {
@@ -91,12 +92,12 @@ function Paper({ paper }: { paper: PinPaper }) {
   )
 }
 
-function Unknown() {
+function NoPaper({ why }: { why: 'unknown' | 'hidden' }) {
   const { t } = useTranslation('pin-paper')
   return (
     <section className={styles.page}>
-      <h1>{t('unknown.title')}</h1>
-      <p className={styles.lead}>{t('unknown.text')}</p>
+      <h1>{t(`${why}.title`)}</h1>
+      <p className={styles.lead}>{t(`${why}.text`)}</p>
       <Link to={paths.home} className="button button-primary">
         {t('unknown.home')}
       </Link>
@@ -105,12 +106,12 @@ function Unknown() {
 }
 
 /** Only the server knows what holds. */
-function useAnew(paper: PinPaper | null | undefined) {
+function useAnew(paper: PinPaper | 'hidden' | null | undefined) {
   useEffect(() => {
     // Somebody came here by a way inside the site.
     if (paper === undefined) location.reload()
     const look = () => {
-      const isOld = paper && Date.now() - Date.parse(paper.at) > OLD_MS
+      const isOld = paper === 'hidden' || (paper && Date.now() - Date.parse(paper.at) > OLD_MS)
       if (isOld && document.visibilityState === 'visible') location.reload()
     }
     document.addEventListener('visibilitychange', look)
