@@ -30,6 +30,10 @@ export const BILLING_PROBLEM_TEXTS = {
     en: 'There is already a subscription. Change its plan, or open the billing page.',
     it: 'Esiste già un abbonamento. Cambia il piano o apri la pagina dei pagamenti.',
   },
+  too_few_nines: {
+    en: 'The map has more holes than this plan would cover. Include all nines beyond 18 holes, as proposed under Profile.',
+    it: 'La mappa ha più buche di quante ne copre questo piano. Aggiungi tutti i giri di nove buche oltre le 18, come proposto in Profilo.',
+  },
   not_subscribed: {
     en: 'There is no card subscription yet. Choose a plan and subscribe first.',
     it: 'Non c’è ancora un abbonamento con carta. Scegli prima un piano e abbonati.',

@@ -37,6 +37,8 @@ export const Subscription = z
     customerName: z.string(),
     plan: Plan.nullable(),
     furtherNines: z.int(),
+    /** What the holes of its clubs need of Complete. More than it has is due: nothing is blocked by it. */
+    neededNines: z.int(),
     currency: Currency,
     /** Before tax, from the list of prices. */
     monthlyCents: Amount,
@@ -158,7 +160,7 @@ export const billingCalls = defineCalls({
     body: ChosenPlan.extend({ returnTo }),
     answer: StripePage,
     status: 200,
-    errors: ['customer_not_found', 'billing_by_invoice', 'already_subscribed'],
+    errors: ['customer_not_found', 'billing_by_invoice', 'already_subscribed', 'too_few_nines'],
   },
   changePlan: {
     ...own,
@@ -169,7 +171,7 @@ export const billingCalls = defineCalls({
     body: ChosenPlan,
     answer: Subscription,
     status: 200,
-    errors: ['customer_not_found', 'billing_by_invoice', 'not_subscribed'],
+    errors: ['customer_not_found', 'billing_by_invoice', 'not_subscribed', 'too_few_nines'],
   },
   setSubscription: {
     ...own,

@@ -44,7 +44,8 @@ const customerFields = {
 }
 
 /** How many nines a plan covers beyond 18 holes; Pins has one price for any number of holes. */
-export const FurtherNines = z.int().min(0).max(20)
+export const MAX_FURTHER_NINES = 20
+export const FurtherNines = z.int().min(0).max(MAX_FURTHER_NINES)
 
 const customerListed = {
   id: Id,

@@ -31,10 +31,12 @@ export function clubPriceOfKey(lookupKey: string | null): ClubPrice | undefined 
   return CLUB_PRICES.find(price => BILLING_CURRENCIES.some(currency => priceLookupKey(price, currency) === lookupKey))
 }
 
+/** How many nines there are beyond the 18 holes that Complete includes; a nine that was begun is one. */
+export const furtherNinesOf = (holes: number): number => Math.max(0, Math.ceil((holes - 18) / 9))
+
 /** What Complete costs a month; up to 18 holes are one price. */
-export function completePrice(holes: number): number {
-  return PRICES.completeMonth + Math.max(0, Math.ceil((holes - 18) / 9)) * PRICES.furtherNineMonth
-}
+export const completePrice = (holes: number): number =>
+  PRICES.completeMonth + furtherNinesOf(holes) * PRICES.furtherNineMonth
 
 /** What a year of Plus costs less than twelve months of it, to the cent. */
 export const PLUS_SAVING = Math.round((12 * PRICES.plusMonth - PRICES.plusYear) * 100) / 100

@@ -5,6 +5,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { customerWork } from '../customers/customer-work.ts'
 import { lockedOwnCustomer, ownCustomer } from '../customers/own-customer.ts'
 import type { Verb } from '../verb.ts'
+import { checkNines } from './needed-nines.ts'
 import { subscriptionOfCustomer } from './queries.ts'
 import { readSubscription } from './read-subscription.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
@@ -18,6 +19,7 @@ export const changePlan: Verb<typeof billingCalls.changePlan> = async (context, 
   const found = await customerWork(db, caller, 'read subscription', async tx => {
     const customer = await tx.maybe(ownCustomer(caller, params.id))
     if (!customer) throw new AppError('customer_not_found')
+    await checkNines(tx, params.id, body)
     return { customer, row: await tx.maybe(subscriptionOfCustomer(params.id)) }
   })
   const stripe = await billing.stripe()

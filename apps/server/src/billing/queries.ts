@@ -18,6 +18,11 @@ export const invoicesOfCustomer = (customerId: string) =>
 
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoicesOfCustomer>['executeTakeFirstOrThrow']>>
 
+/** Of all clubs of the customer that are there, whether they are shown to golfers or not. */
+export const holesOfCustomer = (customerId: string) => sql<{ holes: number }>`
+  select count(*)::int as holes from holes h join clubs c on c.id = h.club_id
+  where c.customer_id = ${customerId} and c.deleted_at is null`
+
 /** Whose subscription the entered club is on, and whether the caller manages it. */
 export const enteredCustomer = sql<{ customer_id: string; is_manager: boolean }>`
   select customer_id, is_manager from entered_customer() where customer_id is not null`

@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { type CustomerRecord, ownCustomer } from '../customers/own-customer.ts'
 import type { Tx } from '../database/database.ts'
+import { neededNines } from './needed-nines.ts'
 import { invoicesOfCustomer, subscriptionOfCustomer } from './queries.ts'
 import { subscriptionView } from './subscription-view.ts'
 
@@ -29,5 +30,9 @@ export async function viewFor(
 ): Promise<Subscription> {
   const row = await tx.maybe(subscriptionOfCustomer(customer.id))
   const invoices = await tx.all(invoicesOfCustomer(customer.id))
-  return subscriptionView({ customer, row, invoices }, { ...viewer, hasStripe: billing.mode !== 'none', now: now() })
+  const nines = await neededNines(tx, customer.id)
+  return subscriptionView(
+    { customer, row, invoices, neededNines: nines },
+    { ...viewer, hasStripe: billing.mode !== 'none', now: now() },
+  )
 }

@@ -1,4 +1,4 @@
-import { clubPriceOfKey, type Invoice, PLANS, type Plan } from '@pinwise/contract'
+import { clubPriceOfKey, type Invoice, MAX_FURTHER_NINES, PLANS, type Plan } from '@pinwise/contract'
 import type Stripe from 'stripe'
 
 /** What we keep of a subscription at Stripe; times as dates. */
@@ -31,11 +31,12 @@ export interface InvoiceState {
 
 /** Those that began and have not ended. One whose first payment never came is none. */
 const LIVE = ['trialing', 'active', 'past_due', 'unpaid', 'paused']
-const MAX_NINES = 20
 const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 
 const at = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000)
+
+export const isLive = ({ status }: Pick<Stripe.Subscription, 'status'>) => LIVE.includes(status)
 
 /** The one that counts: the newest that is live, else the last that ended since somebody set the plan by hand. */
 export function countingSubscription(
@@ -45,7 +46,7 @@ export function countingSubscription(
   const newestFirst = subscriptions.toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
   const endedSince = ({ status, ended_at: ended }: Stripe.Subscription) =>
     status === 'canceled' && ended !== null && (!setByHandAt || ended * 1000 > setByHandAt.getTime())
-  return newestFirst.find(({ status }) => LIVE.includes(status)) ?? newestFirst.find(endedSince)
+  return newestFirst.find(isLive) ?? newestFirst.find(endedSince)
 }
 
 export const isRenewed = ({ status, cancel_at: cancelAt }: Stripe.Subscription) =>
@@ -63,7 +64,7 @@ export function subscriptionState(
   return {
     stripe_subscription_id: subscription.id,
     plan,
-    further_nines: plan === 'pins' ? 0 : Math.min(nines, MAX_NINES),
+    further_nines: plan === 'pins' ? 0 : Math.min(nines, MAX_FURTHER_NINES),
     starts_at: new Date(subscription.start_date * 1000),
     trial_ends_at: at(subscription.trial_end),
     paid_until: at(Number.isFinite(periodEnd) ? periodEnd : null),

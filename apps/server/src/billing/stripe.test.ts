@@ -99,6 +99,56 @@ test('of two pages that were opened only the last can be paid', async () => {
   expect(await customer.press(second, { action: 'working' })).toHaveProperty('redirect')
 })
 
+test('of two pages that are asked for at once only one can be paid', async () => {
+  const customer = await world.createCustomer()
+  const answers = await Promise.all([customer.checkOut(), customer.checkOut(), customer.checkOut()])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const pages = []
+  for (const answer of answers) pages.push(await customer.press(answer.json().url, { action: 'working' }))
+  expect(pages.filter(page => page && 'redirect' in page)).toHaveLength(1)
+  const { stripeCustomerId } = (
+    await world.send(calls.getStripeCustomer, { token: customer.manager, params: { id: customer.id } })
+  ).json()
+  const stripe = await world.context.billing.stripe()
+  expect((await stripe.subscriptions.list({ customer: stripeCustomerId, status: 'all' })).data).toHaveLength(1)
+})
+
+test('a page that was paid counts before its event has come', async () => {
+  const customer = await world.createCustomer()
+  await customer.subscribe()
+  await world.rows(
+    `update subscriptions set billing = 'invoice', stripe_subscription_id = null where customer_id = $1`,
+    [customer.id],
+  )
+  expect((await customer.checkOut()).json().code).toBe('already_subscribed')
+})
+
+test('Complete covers all holes of the customer; what a map adds later is due, and blocks nothing', async () => {
+  const customer = await world.createCustomer()
+  const addHoles = (count: number) =>
+    world.rows(
+      `insert into holes (club_id, course_id, number, par)
+       select h.club_id, h.course_id, (select max(number) from holes where course_id = h.course_id) + n, h.par
+       from holes h, generate_series(1, $2::int) n where h.id = $1`,
+      [customer.club.holeId, count],
+    )
+  const [{ holes }] = (await world.rows<{ holes: number }>(
+    'select count(*)::int as holes from holes where club_id = $1',
+    [customer.club.id],
+  )) as [{ holes: number }]
+  await addHoles(19 - holes)
+  expect(await customer.subscription()).toMatchObject({ neededNines: 1 })
+  const refused = await customer.checkOut({ plan: 'complete' })
+  expect(refused.json()).toMatchObject({ code: 'too_few_nines', fields: [{ path: 'furtherNines' }] })
+  await customer.subscribe('working', { plan: 'pins' })
+  expect((await customer.changePlan({ plan: 'complete' })).json().code).toBe('too_few_nines')
+  expect(await customer.subscription()).toMatchObject({ plan: 'pins' })
+  expect((await customer.changePlan({ plan: 'complete', furtherNines: 1 })).json()).toMatchObject({ furtherNines: 1 })
+  await addHoles(9)
+  expect(await customer.subscription()).toMatchObject({ furtherNines: 1, neededNines: 2, isReadOnly: false })
+  expect((await customer.rename()).statusCode).toBe(200)
+})
+
 test('a manager changes the plan here and on Stripe’s page; both say the same', async () => {
   const customer = await world.createCustomer({ currency: 'USD' })
   expect((await customer.changePlan({ plan: 'pins' })).json().code).toBe('not_subscribed')

@@ -12,6 +12,7 @@ interface Seen {
   readonly customer: Pick<CustomerRecord, 'id' | 'name' | 'currency' | 'version' | 'stripe_customer_id'>
   readonly row: SubscriptionRow | undefined
   readonly invoices: readonly InvoiceRow[]
+  readonly neededNines: number
 }
 interface Viewer {
   readonly isManager: boolean
@@ -36,7 +37,7 @@ export const stateOfRow = (row: SubscriptionRow): SubscriptionState => ({
 export const isBilledByStripe = (row: SubscriptionRow | undefined, now: number): boolean =>
   row?.billing === 'stripe' && !(row.ends_at && row.ends_at.getTime() < now)
 
-export function subscriptionView({ customer, row, invoices }: Seen, viewer: Viewer): Subscription {
+export function subscriptionView({ customer, row, invoices, neededNines }: Seen, viewer: Viewer): Subscription {
   const { hasStripe, isSuperadmin, now } = viewer
   const state = row ? stateOfRow(row) : null
   const { features, ...standing } = standingOf(state, now)
@@ -50,6 +51,7 @@ export function subscriptionView({ customer, row, invoices }: Seen, viewer: View
     customerName: customer.name,
     plan: state?.plan ?? null,
     furtherNines: row?.further_nines ?? 0,
+    neededNines,
     currency,
     monthlyCents,
     billing: byCard ? 'stripe' : 'invoice',

@@ -38,7 +38,7 @@ export const peopleSamples = {
   getStripeCustomer: ({ customerId }) => ({ params: { id: customerId } }),
   openBillingPortal: ({ customerId }) => ({ params: { id: customerId }, body: {} }),
   getSubscription: ({ customerId }) => ({ params: { id: customerId } }),
-  startCheckout: ({ customerId }) => ({ params: { id: customerId }, body: { plan: 'complete', furtherNines: 1 } }),
+  startCheckout: ({ customerId }) => ({ params: { id: customerId }, body: { plan: 'pins' } }),
   changePlan: ({ customerId }) => ({ params: { id: customerId }, body: { plan: 'pins' } }),
   setSubscription: ({ customerId, customerVersion }) => ({
     params: { id: customerId },

@@ -193,6 +193,9 @@ function SetByHand({ subscription }: { subscription: Subscription }) {
         />
         <DateField label={t('subscription.paidUntil')} clearable value={paidUntil} onChange={setPaidUntil} />
       </div>
+      {plan === 'complete' && subscription.neededNines > (furtherNines ?? 0) && (
+        <p className={look('flush')}>{t('subscription.neededNines', { count: subscription.neededNines })}</p>
+      )}
       <p className={look('flush', 'muted')}>{t('subscription.byHandNote')}</p>
       <div className={look('row', 'gap2')}>
         <Button type="submit" loading={save.isPending}>

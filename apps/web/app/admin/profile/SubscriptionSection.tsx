@@ -116,7 +116,10 @@ function Managing({ subscription }: { subscription: Subscription }) {
   const planName = usePlanName()
   const { money } = useFormats()
   const queries = useQueryClient()
-  const { customerId: id, plan, furtherNines, can, paymentProblem, invoices, billing } = subscription
+  const { customerId: id, plan, can, paymentProblem, invoices, billing } = subscription
+  // As many as the map needs are proposed; whoever wants more has more.
+  const furtherNines = Math.max(subscription.furtherNines, subscription.neededNines)
+  const dueNines = plan === 'complete' ? furtherNines - subscription.furtherNines : 0
   const [isAsking, setAsking] = useState(false)
   const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
   // Stripe's own page: no card ever comes near us.
@@ -135,10 +138,10 @@ function Managing({ subscription }: { subscription: Subscription }) {
   })
   const other: Plan = plan === 'pins' ? 'complete' : 'pins'
   const change = useMutation({
-    mutationFn: () =>
+    mutationFn: (next: Plan) =>
       call(calls.changePlan, {
         params: { id },
-        body: { plan: other, furtherNines: other === 'complete' ? furtherNines : 0 },
+        body: { plan: next, furtherNines: next === 'complete' ? furtherNines : 0 },
       }),
     onSuccess: saved => {
       void queries.invalidateQueries({ queryKey: ['club'] })
@@ -155,7 +158,20 @@ function Managing({ subscription }: { subscription: Subscription }) {
           {paymentProblem.payUrl && <a href={paymentProblem.payUrl}>{t('subscription.pay')}</a>}
         </p>
       )}
+      {dueNines > 0 && (
+        <p>
+          {t('subscription.ninesDue', {
+            count: dueNines,
+            amount: money(monthlyPriceCents('complete', furtherNines), subscription.currency),
+          })}
+        </p>
+      )}
       <div className={`${styles.buttons} ${look('row', 'gap2')}`}>
+        {can.changePlan && dueNines > 0 && (
+          <Button variant="primary" loading={change.isPending} onClick={() => change.mutate('complete')}>
+            {t('subscription.addNines', { count: dueNines })}
+          </Button>
+        )}
         {can.checkOut && (
           <Button variant="primary" loading={subscribe.isPending} onClick={() => subscribe.mutate()}>
             {t('subscription.subscribe')}
@@ -175,7 +191,7 @@ function Managing({ subscription }: { subscription: Subscription }) {
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => change.mutate()}
+        onConfirm={() => change.mutate(other)}
         variant="primary"
         title={t('subscription.changeQuestion', { plan: planName(other) })}
         message={t('subscription.changeNote', {
