@@ -224,6 +224,6 @@ export const userCalls = defineCalls({
     params: IdParams,
     answer: 'nothing',
     status: 204,
-    errors: ['user_not_found', 'last_superadmin'],
+    errors: ['user_not_found', 'last_superadmin', 'last_manager'],
   },
 })

@@ -51,6 +51,23 @@ test('superadmins delete others, once; their own mail is not written in the name
   expect((await app.mailbox()).filter(({ to }) => to === person.email)).toEqual([])
 })
 
+test('the last manager of a customer is not deleted by others, but may go', async () => {
+  const [staff, last, other] = [await api.person({ groups: ['superadmin'] }), await api.person(), await api.person()]
+  const body = { name: 'Golf Est', currency: 'EUR', key: crypto.randomUUID() }
+  const { id } = (await api.send(calls.createCustomer, { token: staff.token, body })).json()
+  const manage = (userId: string, kind: string) =>
+    app.rows('insert into customer_managers (customer_id, user_id, kind) values ($1, $2, $3)', [id, userId, kind])
+  await manage(last.id, 'manager')
+  await manage(other.id, 'staff')
+  const refused = await remove(staff.token, last.id)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'last_manager'])
+  expect((await tracesOf(last)).map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['person', 'manager', 'account']),
+  )
+  expect((await remove(staff.token, other.id)).statusCode).toBe(204)
+  expect((await remove(last.token, last.id)).statusCode).toBe(204)
+})
+
 test('nobody else does', async () => {
   const [admin, person] = [await api.person({ groups: ['admin'] }), await api.person()]
   expect((await remove(admin.token, person.id)).json().code).toBe('user_not_found')
