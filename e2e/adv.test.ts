@@ -35,6 +35,7 @@ test('platform staff add an advertiser, book a campaign and give it an advert wi
   await form.getByRole('button', { name: 'Save' }).click()
 
   const drawer = page.getByRole('dialog', { name })
+  await drawer.getByText('No advert yet').waitFor()
   await drawer.getByRole('button', { name: 'New advert' }).click()
   const advert = page.getByRole('dialog', { name: 'New advert' })
   await advert.getByLabel('Headline · English').fill('Lunch after eighteen')
@@ -44,6 +45,7 @@ test('platform staff add an advertiser, book a campaign and give it an advert wi
   await advert.getByLabel('Text colour').fill('#ffffff')
   await advert.getByRole('button', { name: 'Save' }).click()
   await drawer.getByText('Lunch after eighteen').waitFor()
+  await drawer.getByText('No advert yet').waitFor({ state: 'detached' })
   const picture = (file: string, width: number) => ({ name: file, mimeType: 'image/png', buffer: solidPng(width, 400) })
   await drawer.locator('input[type=file]').setInputFiles(picture('tall.png', 400))
   await drawer.getByText(/^tall\.png: The picture does not fit/).waitFor()

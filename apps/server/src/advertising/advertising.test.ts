@@ -323,7 +323,10 @@ describe('counts', () => {
         )
         .then(([row]) => row!.skipped)
     await app.rows('select turn_advert_days($1), turn_advert_periods($1)', [new Date(today).toISOString()])
-    expect([await call('count_adverts', theirs), await call('count_advert_events', theirs)]).toEqual([null, [[1, null]]])
+    expect([await call('count_adverts', theirs), await call('count_advert_events', theirs)]).toEqual([
+      null,
+      [[1, null]],
+    ])
     expect([await call('count_advert_events', ours), await call('count_adverts', ours)]).toEqual([null, [[1, null]]])
   })
 

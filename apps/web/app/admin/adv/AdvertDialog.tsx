@@ -87,7 +87,7 @@ function AdvertForm({ campaignId, advert, onClose }: Omit<AdvertDialogProps, 'op
         ? call(calls.replaceAdvert, { params: { id: advert.id }, body: { ...fields, version: advert.version } })
         : call(calls.createAdvert, { body: { key, campaignId, ...fields } }),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['campaign', campaignId] })
+      for (const key of [['campaign', campaignId], ['campaigns']]) void queries.invalidateQueries({ queryKey: key })
       toast({ message: t('adverts.saved') })
       onClose()
     },

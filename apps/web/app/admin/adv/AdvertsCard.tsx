@@ -69,7 +69,8 @@ function AdvertItem({ advert }: { advert: Advert }) {
     mutationFn: () => call(calls.deleteAdvert, { params: { id: advert.id } }),
     onSuccess: () => {
       toast({ message: t('adverts.deleted') })
-      void queries.invalidateQueries({ queryKey: ['campaign', advert.campaignId] })
+      for (const key of [['campaign', advert.campaignId], ['campaigns']])
+        void queries.invalidateQueries({ queryKey: key })
     },
     onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: () => setAsking(false),

@@ -14,12 +14,12 @@ import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { ExtraTexts } from '../shell/ExtraTexts.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { AdvertsCard } from './AdvertsCard.tsx'
 import { CampaignDialog } from './CampaignDialog.tsx'
+import { CampaignStatus } from './CampaignStatus.tsx'
 import { ShareCard } from './ShareCard.tsx'
 import { useClubs } from './use-places.ts'
 
@@ -54,14 +54,13 @@ export function CampaignDrawer({ id, onClose }: { id: string | null; onClose: ()
 
 function Facts({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('adv')
-  const { t: common } = useTranslation('common')
   const clubs = useClubs().data?.items ?? []
   const names = campaign.clubIds.map(id => clubs.find(club => club.id === id)?.name ?? t('unknown'))
   return (
     <dl className={look('facts')}>
       <dt>{t('columns.status')}</dt>
       <dd>
-        <ValidityBadge validity={campaign.status} label={common(`ui.validity.${campaign.status}`)} />
+        <CampaignStatus campaign={campaign} />
       </dd>
       <dt>{t('columns.advertiser')}</dt>
       <dd>{campaign.advertiserName}</dd>

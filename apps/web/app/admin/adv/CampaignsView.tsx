@@ -11,11 +11,11 @@ import { Button } from '../../ui/Button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { RecordLink, RecordList } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters, withOpen } from '../shell/record-address.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
+import { CampaignStatus } from './CampaignStatus.tsx'
 import { useListTexts } from './use-list-texts.ts'
 
 /** Every campaign with its state, its dates and what it has delivered. */
@@ -97,7 +97,7 @@ export function CampaignsView({ onOpen }: { onOpen: (id: string) => void }) {
           {
             key: 'status',
             label: t('columns.status'),
-            cell: ({ status }) => <ValidityBadge validity={status} label={common(`ui.validity.${status}`)} />,
+            cell: campaign => <CampaignStatus campaign={campaign} />,
           },
           {
             key: 'period',
