@@ -59,6 +59,28 @@ test('a cart is registered for a club, sends with its key, and is on the club’
   expect(refused.statusCode).toBe(401)
 })
 
+test('a search that was just typed does not stop the way to what was opened right after it', async () => {
+  const page = await site.openAs('platform', '/admin/devices')
+  await page.getByRole('rowheader').first().waitFor()
+  // The way takes longer than a pause in typing.
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    asked.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('input[type=search]')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'cart')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+    document.querySelector<HTMLAnchorElement>('a[href="/admin/users"]')?.click()
+  })
+  await asked.promise
+  await page.waitForTimeout(500)
+  answered.resolve()
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+})
+
 fullTest(
   'a sheet with a wrong line writes nothing; corrected it registers its devices, and each has a page with its day',
   async () => {

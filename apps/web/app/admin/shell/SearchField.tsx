@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { SearchIcon } from '../../ui/icons.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { TYPING_MS } from './use-settled.ts'
@@ -25,16 +26,21 @@ export function SearchField({ id, label, placeholder, search, onSearch }: Search
       setTyped(search)
     }
   }
+  const shown = useLocation().search
+  const isNavigating = useNavigation().state !== 'idle'
   const send = useEffectEvent((words: string) => {
-    if (words === search) return
+    if (words === search || !isInAddressBar(shown)) return
     setSent(words)
     onSearch(words, { replace: search !== '' })
   })
-  // The wait starts with every change of the field: a word that is cleared and typed again is sent again.
+  // The wait starts with every change of the field: a word that is cleared and typed again is sent again. It starts anew
+  // after a navigation: the search is written into the address that is shown, and would undo what was opened meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address starts the wait again.
   useEffect(() => {
+    if (isNavigating) return
     const timer = setTimeout(() => send(typed.trim()), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, isNavigating, shown])
   return (
     <TextField
       id={id}
@@ -48,3 +54,7 @@ export function SearchField({ id, label, placeholder, search, onSearch }: Search
     />
   )
 }
+
+/** The address changes before the page that shows it is drawn. */
+const isInAddressBar = (search: string) =>
+  String(new URLSearchParams(search)) === String(new URLSearchParams(window.location.search))
