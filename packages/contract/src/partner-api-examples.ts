@@ -46,6 +46,7 @@ const pins = {
   clubId,
   timeZone: 'Europe/Rome',
   day: '2026-11-16',
+  hiddenUntil: null,
   publication: 21,
   pins: [
     {
