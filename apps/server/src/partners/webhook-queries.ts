@@ -109,11 +109,15 @@ export const dropOvertaken = (at: Date) => sql`
     and not exists (select from pin_publications u where u.club_id = d.club_id and u.number = d.publication
       and u.effective_at = d.moment and u.origin <> 'plan')`
 
+/** While a committee withholds the pins of a club, nobody is told of them; afterwards whatever waited is due. */
+const isShown = (at: Date) => sql`
+  not exists (select from club_committees m where m.club_id = d.club_id and m.pins_hidden_until > ${at})`
+
 /** Partners with something to send, to each of which one thing is sent at a time. */
 export const partnersDue = (at: Date) => sql<{ id: string }>`
   select distinct d.partner_id as id from partner_deliveries d
   join partner_webhooks w on w.partner_id = d.partner_id and w.enabled
-  where ${isOpen} and d.due_at <= ${at}`
+  where ${isOpen} and d.due_at <= ${at} and ${isShown(at)}`
 
 export interface ClaimedDelivery {
   readonly id: string
@@ -137,7 +141,7 @@ export const claimDelivery = (partnerId: string, at: Date, leaseUntil: Date) => 
   from partner_webhooks w, clubs c
   where w.partner_id = d.partner_id and w.enabled and c.id = d.club_id and d.id = (
     select d.id from partner_deliveries d
-    where d.partner_id = ${partnerId} and ${isOpen} and d.due_at <= ${at} and not exists (
+    where d.partner_id = ${partnerId} and ${isOpen} and d.due_at <= ${at} and ${isShown(at)} and not exists (
       select from partner_deliveries e
       where e.partner_id = d.partner_id and e.club_id = d.club_id and e.delivered_at is null and e.given_up_at is null
         and e.moment <= ${at} and (e.moment, e.number) < (d.moment, d.number))

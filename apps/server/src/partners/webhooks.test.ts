@@ -142,6 +142,22 @@ describe('an event', () => {
     expect(await deliveries(params)).toMatchObject([{ id: event.id, state: 'delivered', lastStatus: 204, attempts: 1 }])
   })
 
+  test('of pins that a committee withholds is sent when they are shown', async () => {
+    const [hidden, shown] = [await freshClub(), await freshClub()]
+    await addReceiver([hidden, shown])
+    await app.rows('insert into club_committees (club_id, pins_hidden_until) values ($1, $2)', [
+      hidden.id,
+      new Date(nowMs + 30 * MINUTE_MS).toISOString(),
+    ])
+    const [first, second] = [await publish(hidden), await publish(shown)]
+    await settle()
+    expect(receiver.received.map(({ event }) => [event.clubId, event.publication])).toEqual([[shown.id, second]])
+    nowMs += 31 * MINUTE_MS
+    await settle()
+    expect(receiver.received.at(-1)?.event).toMatchObject({ clubId: hidden.id, publication: first })
+    expect(receiver.received).toHaveLength(2)
+  })
+
   test('of a plan is sent when it comes true, and not when it is given up', async () => {
     const club = await freshClub()
     await addReceiver([club])

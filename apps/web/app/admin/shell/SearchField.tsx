@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router'
 import { SearchIcon } from '../../ui/icons.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { TYPING_MS } from './use-settled.ts'
@@ -26,21 +26,22 @@ export function SearchField({ id, label, placeholder, search, onSearch }: Search
       setTyped(search)
     }
   }
-  const shown = useLocation().search
-  const isNavigating = useNavigation().state !== 'idle'
-  const send = useEffectEvent((words: string) => {
-    if (words === search || !isInAddressBar(shown)) return
+  const isNavigating = useIsNavigating()
+  const send = useEffectEvent((words: string): boolean => {
+    // The search is written into the address that is shown: now it would undo what was opened meanwhile.
+    if (isNavigating()) return false
+    if (words === search) return true
     setSent(words)
     onSearch(words, { replace: search !== '' })
+    return true
   })
-  // The wait starts with every change of the field: a word that is cleared and typed again is sent again. It starts anew
-  // after a navigation: the search is written into the address that is shown, and would undo what was opened meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address starts the wait again.
+  // The wait starts with every change of the field: a word that is cleared and typed again is sent again.
   useEffect(() => {
-    if (isNavigating) return
-    const timer = setTimeout(() => send(typed.trim()), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, isNavigating, shown])
+    const timer = setInterval(() => {
+      if (send(typed.trim())) clearInterval(timer)
+    }, TYPING_MS)
+    return () => clearInterval(timer)
+  }, [typed])
   return (
     <TextField
       id={id}
@@ -55,6 +56,9 @@ export function SearchField({ id, label, placeholder, search, onSearch }: Search
   )
 }
 
-/** The address changes before the page that shows it is drawn. */
-const isInAddressBar = (search: string) =>
-  String(new URLSearchParams(search)) === String(new URLSearchParams(window.location.search))
+/** Asks the router itself: it knows of a navigation before the page is drawn again, and until it is. */
+function useIsNavigating(): () => boolean {
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const { key } = useLocation()
+  return () => router !== undefined && (router.state.navigation.state !== 'idle' || router.state.location.key !== key)
+}
