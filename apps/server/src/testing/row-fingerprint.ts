@@ -53,6 +53,7 @@ const ONLOOKERS: Readonly<Record<string, string>> = {
   campaigns: 'demo',
   adverts: 'campaign_id in (select id from campaigns where demo)',
   advert_events: 'false',
+  counted_advert_events: 'false',
   // A golfer's own, wherever it was played.
   rounds: 'false',
   round_entries: 'false',
