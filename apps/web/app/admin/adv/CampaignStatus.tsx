@@ -2,6 +2,7 @@ import type { Campaign } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { look } from '../../ui/look.ts'
 import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
+import styles from './Adv.module.css'
 
 /** The badge goes by dates and switch alone: a campaign that has nothing to show says so beside it. */
 export function CampaignStatus({ campaign }: { campaign: Pick<Campaign, 'status' | 'advertCount'> }) {
@@ -9,9 +10,9 @@ export function CampaignStatus({ campaign }: { campaign: Pick<Campaign, 'status'
   const { t: common } = useTranslation('common')
   const { status, advertCount } = campaign
   return (
-    <span className={look('row', 'gap2')}>
+    <span className={`${styles.status} ${look('row', 'gap1x2', 'centre')}`}>
       <ValidityBadge validity={status} label={common(`ui.validity.${status}`)} />
-      {advertCount === 0 && <small className={look('muted')}>{t('campaign.noAdvert')}</small>}
+      {advertCount === 0 && <small className={look('muted', 'small')}>{t('campaign.noAdvert')}</small>}
     </span>
   )
 }

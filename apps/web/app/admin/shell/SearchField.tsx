@@ -56,9 +56,17 @@ export function SearchField({ id, label, placeholder, search, onSearch }: Search
   )
 }
 
-/** Asks the router itself: it knows of a navigation before the page is drawn again, and until it is. */
+/**
+ * Asks the router itself: it knows of a navigation before the page is drawn again, and until it is. One whose page is
+ * still being fetched is held by the leave guard.
+ */
 function useIsNavigating(): () => boolean {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const { key } = useLocation()
-  return () => router !== undefined && (router.state.navigation.state !== 'idle' || router.state.location.key !== key)
+  return () => {
+    if (!router) return false
+    const { navigation, blockers, location } = router.state
+    const isHeld = [...blockers.values()].some(({ state }) => state !== 'unblocked')
+    return isHeld || navigation.state !== 'idle' || location.key !== key
+  }
 }
