@@ -41,6 +41,7 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   await row.waitFor()
   await row.getByRole('link').click()
   const drawer = page.getByRole('dialog', { name: 'Notice' })
+  await drawer.getByText('Seen on 1 phone without an account').waitFor()
   await drawer.getByRole('button', { name: 'End now' }).click()
   await drawer.getByText('Expired').waitFor()
   await drawer.getByRole('button', { name: 'Duplicate' }).click()

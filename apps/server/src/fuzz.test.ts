@@ -58,6 +58,7 @@ const OF_ONE_GOLFER = [
   'handleMarshalCall',
   'readDeviceMessage',
   'receiveNotice',
+  'receiveNoticeAsGuest',
   'getRound',
   'deleteRound',
   'inviteToRound',

@@ -718,6 +718,11 @@ export const CALL_LINES = {
     "path": "/notification/{id}/receipt",
     "answer": "nothing"
   },
+  "receiveNoticeAsGuest": {
+    "method": "POST",
+    "path": "/notification/{id}/guest-receipt",
+    "answer": "nothing"
+  },
   "getNoticeEmails": {
     "method": "GET",
     "path": "/notification/email",

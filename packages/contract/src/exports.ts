@@ -70,6 +70,7 @@ export const EXPORTS = {
       'addressed',
       'delivered',
       'read',
+      'guestPhones',
       'createdAt',
     ],
   },

@@ -55,6 +55,8 @@ export const NoticeResults = z
     addressed: z.int().min(0),
     delivered: z.int().min(0),
     read: z.int().min(0),
+    /** Phones without an account that showed it, each once however often it was sent: not among those above. */
+    guestPhones: z.int().min(0),
     firstSentAt: Instant.nullable(),
     lastSentAt: Instant.nullable(),
     lastReadAt: Instant.nullable(),

@@ -673,6 +673,13 @@ export interface NoticeEmails {
   person: string;
 }
 
+export interface NoticeGuestReceipts {
+  club_id: string;
+  notice_id: string;
+  phone_hash: Buffer;
+  seen_at: Timestamp;
+}
+
 export interface NoticePushes {
   attempts: Generated<number>;
   club_id: string;
@@ -1214,6 +1221,7 @@ export interface DB {
   marshal_calls: MarshalCalls;
   notice_deliveries: NoticeDeliveries;
   notice_emails: NoticeEmails;
+  notice_guest_receipts: NoticeGuestReceipts;
   notice_pushes: NoticePushes;
   notice_sends: NoticeSends;
   notices: Notices;

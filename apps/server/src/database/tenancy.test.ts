@@ -54,6 +54,7 @@ const CLUB_TABLES = [
   'notices',
   'notice_sends',
   'notice_deliveries',
+  'notice_guest_receipts',
   'notice_pushes',
   'push_subscriptions',
   'notice_emails',

@@ -55,6 +55,12 @@ export const noticesDataset: DatasetOf<'notices', Row> = {
     addressed: column('number', { en: 'Addressed', it: 'Destinatari (numero)' }, 12, row => row.addressed),
     delivered: column('number', { en: 'Delivered', it: 'Consegnati' }, 12, row => row.delivered),
     read: column('number', { en: 'Read', it: 'Letti' }, 12, row => row.read),
+    guestPhones: column(
+      'number',
+      { en: 'Phones without an account', it: 'Telefoni senza account' },
+      20,
+      row => row.guest_phones,
+    ),
     createdAt: column('date', { en: 'Written (UTC)', it: 'Scritto (UTC)' }, 20, row => row.created_at),
   },
   /** All of them for platform staff; row security shows admins those of their clubs. */

@@ -170,6 +170,52 @@ describe('a notice to everybody', () => {
   })
 })
 
+test('phones without an account are counted once each for a notice, and only so many of one address', async () => {
+  const notice = await created()
+  const [shown] = (await pack()).filter(one => one.noticeId === notice.id)
+  const seen = (phone: string, given: { id?: string; sendId?: string; from?: string } = {}) =>
+    app.send(calls.receiveNoticeAsGuest, {
+      from: given.from ?? '192.0.2.1',
+      params: { id: given.id ?? notice.id },
+      body: { sendId: given.sendId ?? shown!.sendId, phone },
+    })
+  const [mine, yours] = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const phone of [mine, mine, yours]) expect((await seen(phone)).statusCode).toBe(204)
+  const { addressed, delivered, read } = notice.results!
+  expect((await get(notice.id)).results).toMatchObject({ addressed, delivered, read, guestPhones: 2 })
+  // Nothing that is stored is the phone's id, or the same for two notices.
+  const other = await created()
+  const [again] = (await pack()).filter(one => one.noticeId === other.id)
+  await seen(mine, { id: other.id, sendId: again!.sendId })
+  const stored = await app.rows<{ hash: string }>(
+    `select encode(phone_hash, 'hex') as hash from notice_guest_receipts where notice_id = any($1)`,
+    [[notice.id, other.id]],
+  )
+  expect(new Set(stored.map(({ hash }) => hash)).size).toBe(3)
+
+  await app.rows(`update request_counts set used = 300 where key = $1`, [`notice ${notice.id} 192.0.2.1`])
+  expect((await seen(crypto.randomUUID())).statusCode).toBe(204)
+  expect((await get(notice.id)).results?.guestPhones).toBe(2)
+  await seen(crypto.randomUUID(), { from: '192.0.2.2' })
+  expect((await get(notice.id)).results?.guestPhones).toBe(3)
+  await app.rows(
+    `insert into notice_guest_receipts select $1, $2, sha256(n::text::bytea), now() from generate_series(4, 5000) n`,
+    [milano, notice.id],
+  )
+  await seen(crypto.randomUUID(), { from: '192.0.2.3' })
+  expect((await get(notice.id)).results?.guestPhones).toBe(5_000)
+
+  // What was never for everybody, or is long over, has no guests.
+  const staff = await created({ audience: { to: 'staff' } })
+  expect((await seen(mine, { id: staff.id, sendId: staff.received!.sendId })).statusCode).toBe(404)
+  expect((await seen(mine, { sendId: staff.received!.sendId })).statusCode).toBe(404)
+  clock += 8 * 24 * HOUR
+  expect((await seen(mine)).statusCode).toBe(404)
+  clock -= 8 * 24 * HOUR
+  await app.send(calls.deleteNotice, { as: 'greenkeeper', params: { id: notice.id } })
+  expect(await app.rows('select from notice_guest_receipts where notice_id = $1', [notice.id])).toEqual([])
+})
+
 test('a notice of every morning is sent once a day, whichever server looks and however often', async () => {
   const notice = await created({
     start: '2026-03-27T00:00:00Z',

@@ -23,6 +23,7 @@ export interface StaffRow extends NoticeRow {
   readonly delivered: number
   readonly read: number
   readonly last_read_at: Date | null
+  readonly guest_phones: number
   readonly first_sent_at: Date | null
   readonly last_sent_at: Date | null
   /** Where whoever asks got it, too: the newest time. */
@@ -68,11 +69,13 @@ const matching = (clubId: string | undefined, { search, kind, audience, month }:
   and (${search ?? null}::text is null or n.texts ->> 'en' ilike ${contains(search ?? '')} or n.texts ->> 'it' ilike ${contains(search ?? '')})`
 
 const withResults = sql`
-  select n.*, d.*, s.*, o.own from notices n
+  select n.*, d.*, g.*, s.*, o.own from notices n
   left join lateral (
     select count(*)::int as addressed, count(delivered_at)::int as delivered, count(read_at)::int as read,
       max(read_at) as last_read_at
     from notice_deliveries where club_id = n.club_id and notice_id = n.id) d on true
+  left join lateral (
+    select count(*)::int as guest_phones from notice_guest_receipts where notice_id = n.id) g on true
   left join lateral (
     select min(sent_at) as first_sent_at, max(sent_at) as last_sent_at from notice_sends where notice_id = n.id) s on true
   left join lateral (
@@ -143,6 +146,7 @@ export const staffNoticeOf = (row: StaffRow, now: number): Notice => ({
     addressed: row.addressed,
     delivered: row.delivered,
     read: row.read,
+    guestPhones: row.guest_phones,
     firstSentAt: row.first_sent_at?.toISOString() ?? null,
     lastSentAt: row.last_sent_at?.toISOString() ?? null,
     lastReadAt: row.last_read_at?.toISOString() ?? null,

@@ -11,6 +11,7 @@ import { countNotices, listNotices } from './list-notices.ts'
 import { ownEmailChoice } from './own-email-choice.ts'
 import { getPushKey, setPushSubscription } from './push-subscriptions.ts'
 import { receiveNotice } from './receive-notice.ts'
+import { receiveNoticeAsGuest } from './receive-notice-as-guest.ts'
 
 const emails = ownEmailChoice('notice_emails', 'notice-emails.set')
 
@@ -27,6 +28,7 @@ export const notificationRoutes = bindCalls(noticeCalls, {
   duplicateNotice,
   listNoticeRecipients,
   receiveNotice,
+  receiveNoticeAsGuest,
   getNoticeEmails: emails.get,
   setNoticeEmails: emails.set,
   getPushKey,

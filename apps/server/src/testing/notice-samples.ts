@@ -41,6 +41,10 @@ export const noticeSamples: Samples = {
     params: { id: noticeId },
     body: { sendId: noticeSendId, read: true },
   }),
+  receiveNoticeAsGuest: ({ noticeId, noticeSendId }) => ({
+    params: { id: noticeId },
+    body: { sendId: noticeSendId, phone: crypto.randomUUID() },
+  }),
   getNoticeEmails: ({ id }) => ({ clubId: id }),
   setNoticeEmails: ({ id }) => ({ clubId: id, body: { enabled: true } }),
   getPushKey: () => ({}),

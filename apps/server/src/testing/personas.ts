@@ -106,6 +106,7 @@ const OF_ONE_GOLFER = new Set<Call>([
   calls.getUserTrackerTrack,
   calls.deleteUserTracker,
   calls.receiveNotice,
+  calls.receiveNoticeAsGuest,
   calls.callMarshal,
   calls.getRound,
   calls.deleteRound,

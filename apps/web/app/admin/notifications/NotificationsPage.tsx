@@ -157,7 +157,16 @@ function ClubNotices({ club }: { club: Club }) {
               label: t('columns.read'),
               align: 'end',
               cell: ({ results }) =>
-                results?.lastSentAt ? t('readOf', { read: results.read, addressed: results.addressed }) : '–',
+                results?.lastSentAt ? (
+                  <>
+                    {t('readOf', { read: results.read, addressed: results.addressed })}
+                    {results.guestPhones > 0 && (
+                      <div className={look('muted')}>{t('guestsMore', { count: results.guestPhones })}</div>
+                    )}
+                  </>
+                ) : (
+                  '–'
+                ),
             },
             {
               key: 'audience',

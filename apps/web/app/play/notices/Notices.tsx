@@ -12,7 +12,7 @@ import { useMoment } from '../use-moment.ts'
 import styles from './Notices.module.css'
 import { noticesToShow } from './next-notice.ts'
 import { markSeen, noticeClubSetting, seenNoticesSetting } from './notice-settings.ts'
-import { leaveReceipt, sendReceipts } from './receipts.ts'
+import { leaveReceipt, sendWaitingReceipts } from './receipts.ts'
 import { useOwnNotices } from './use-own-notices.ts'
 
 /** What the club tells whoever plays there, over every screen of the app that shows something of it. */
@@ -38,7 +38,11 @@ export function ClubNotices({ slug }: { slug: string }) {
   const seen = usePhoneSetting(seenNoticesSetting)
   const own = useOwnNotices(pack?.club.id)
   const now = useNow()
-  useEffect(() => void sendReceipts(), [])
+  useEffect(() => {
+    sendWaitingReceipts()
+    window.addEventListener('online', sendWaitingReceipts)
+    return () => window.removeEventListener('online', sendWaitingReceipts)
+  }, [])
   const courseId = useMemo(() => {
     const played = pack && layout ? playedLayout(pack, layout) : null
     const id = played?.holes[Number(hole) - 1]?.id

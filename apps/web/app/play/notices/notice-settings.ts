@@ -20,6 +20,23 @@ const areReceipts = (value: unknown): value is readonly Receipt[] =>
 /** What the club is still to be told. */
 export const receiptsSetting = phoneSetting<readonly Receipt[]>('playNoticeReceipts', [], areReceipts)
 
+export interface GuestReceipt {
+  readonly noticeId: string
+  readonly sendId: string
+  readonly isSent: boolean
+}
+const areGuestReceipts = (value: unknown): value is readonly GuestReceipt[] =>
+  Array.isArray(value) && value.every(one => isText(one?.noticeId) && isText(one?.sendId))
+/** Notices that were shown while nobody was signed in, the newest last. */
+export const guestReceiptsSetting = phoneSetting<readonly GuestReceipt[]>('playGuestReceipts', [], areGuestReceipts)
+
+const guestPhoneSetting = phoneSetting<string>('playGuestPhone', '', isText)
+/** A random id for counting notices and nothing else: it is sent only with what this phone has shown a guest. */
+export function guestPhone(): string {
+  if (!guestPhoneSetting.read()) guestPhoneSetting.write(crypto.randomUUID())
+  return guestPhoneSetting.read()
+}
+
 const MAX_SEEN = 200
 
 export function markSeen(sendId: string): void {

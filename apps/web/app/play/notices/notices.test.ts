@@ -1,6 +1,9 @@
 import type { ShownNotice } from '@pinwise/contract'
+import { CallFailed } from '@pinwise/contract'
 import { expect, test } from 'vitest'
+import { createGuestReceipts } from './guest-receipts.ts'
 import { noticesToShow } from './next-notice.ts'
+import type { GuestReceipt } from './notice-settings.ts'
 import { noticesAfter } from './notices-after.ts'
 
 const now = Date.parse('2026-11-16T08:00:00Z')
@@ -44,4 +47,34 @@ test('the live feed adds, changes and ends notices; what it says again changes n
   expect(noticesAfter(first, event('notice.ended', { noticeId: 'n-a' }))).toEqual([])
   expect(ids(noticesAfter(first, event('snapshot', { notices: [notice('b')] })))).toEqual(['b'])
   expect(noticesAfter(first, event('pin-position.set', {}))).toBe(first)
+})
+
+test('a guest’s phone says once that it has shown a notice, and later where it had no signal', async () => {
+  let stored: readonly GuestReceipt[] = []
+  let answer: () => Promise<void> = () => Promise.reject(new CallFailed(null))
+  const asked: string[] = []
+  const receipts = createGuestReceipts({
+    read: () => stored,
+    write: next => {
+      stored = next
+    },
+    send: ({ noticeId }) => {
+      asked.push(noticeId)
+      return answer()
+    },
+  })
+  await receipts.leave({ noticeId: 'frost', sendId: 'monday' })
+  await receipts.leave({ noticeId: 'frost', sendId: 'monday' })
+  expect([asked, stored]).toEqual([['frost', 'frost'], [{ noticeId: 'frost', sendId: 'monday', isSent: false }]])
+  answer = async () => undefined
+  await receipts.sendWaiting()
+  // The same notice on another day, and one that the club has deleted meanwhile.
+  await receipts.leave({ noticeId: 'frost', sendId: 'tuesday' })
+  expect(asked).toEqual(['frost', 'frost', 'frost'])
+  const gone = { status: 404, code: 'notice_not_found', title: '', detail: '', requestId: '' } as const
+  answer = () => Promise.reject(new CallFailed(gone))
+  await receipts.leave({ noticeId: 'deleted', sendId: 'monday' })
+  await receipts.sendWaiting()
+  expect(asked).toEqual(['frost', 'frost', 'frost', 'deleted'])
+  expect(stored.every(({ isSent }) => isSent)).toBe(true)
 })

@@ -1,22 +1,41 @@
 import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
+import { cartSetting } from '../cart/cart-setting.ts'
 import { golferCall } from '../golfer-call.ts'
+import { playCall } from '../play-call.ts'
+import { createGuestReceipts } from './guest-receipts.ts'
 import { isSignedIn } from './is-signed-in.ts'
-import { type Receipt, receiptsSetting } from './notice-settings.ts'
+import { guestPhone, guestReceiptsSetting, type Receipt, receiptsSetting } from './notice-settings.ts'
 
-/** The club learns that a notice is on the screen, or was read; without a signal it learns so later. Guests are nobody. */
+const ofGuests = createGuestReceipts({
+  ...guestReceiptsSetting,
+  send: ({ noticeId, sendId }) =>
+    playCall(calls.receiveNoticeAsGuest, { params: { id: noticeId }, body: { sendId, phone: guestPhone() } }),
+})
+
+/** The club learns that a notice is on the screen, or was read; without a signal it learns so later. */
 export function leaveReceipt(receipt: Receipt): void {
-  if (!isSignedIn()) return
+  if (!isSignedIn()) {
+    // The tablet of a cart is a device of the club, no guest.
+    if (!cartSetting.read()) void ofGuests.leave(receipt)
+    return
+  }
   const waiting = receiptsSetting.read()
   const isKnown = waiting.some(({ sendId, read }) => sendId === receipt.sendId && (read || !receipt.read))
   if (!isKnown) receiptsSetting.write([...waiting.filter(({ sendId }) => sendId !== receipt.sendId), receipt])
   void sendReceipts()
 }
 
+/** What an earlier visit, or a moment without a signal, could not send. */
+export function sendWaitingReceipts(): void {
+  void sendReceipts()
+  void ofGuests.sendWaiting()
+}
+
 let sending: Promise<void> | null = null
 
 /** One at a time; those that the server refuses are let go. */
-export function sendReceipts(): Promise<void> {
+function sendReceipts(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = null
   })
