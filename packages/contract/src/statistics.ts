@@ -78,6 +78,8 @@ export const ClubRanking = z
     /** Days of play that a club needs to have a place. */
     daysNeeded: z.int(),
     ownDays: z.int(),
+    /** With fewer clubs that have a place, none is told: whoever is left would be known. */
+    clubsNeeded: z.int(),
     /** From the quickest. Other clubs have no name. */
     clubs: z.array(
       z.object({

@@ -1,5 +1,5 @@
 import type { statisticsCalls } from '@pinwise/contract'
-import { MIN_RANKED_DAYS, rankClubs } from '@pinwise/golf'
+import { MIN_RANKED_CLUBS, MIN_RANKED_DAYS, rankClubs } from '@pinwise/golf'
 import type { Verb } from '../verb.ts'
 import { scoredDays } from './queries.ts'
 import { readRecords } from './read-records.ts'
@@ -14,6 +14,7 @@ export const getClubRanking: Verb<typeof statisticsCalls.getClubRanking> = async
     from,
     to,
     daysNeeded: MIN_RANKED_DAYS,
+    clubsNeeded: MIN_RANKED_CLUBS,
     ownDays: own.filter(({ record }) => record.layouts.some(({ rounds }) => rounds.length > 0)).length,
     clubs: rankClubs(days).map(({ clubId, ...club }) => ({ isOwn: clubId === request.clubId, ...club })),
   }

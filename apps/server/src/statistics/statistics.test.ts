@@ -15,9 +15,11 @@ let app: TestApp
 let now = at('06:00')
 let club: PinClub
 let layoutId: string
+const otherClubs: string[] = []
 beforeAll(async () => {
   app = await createTestApp({}, () => now)
   club = await createPinClub(app, { greens: 3 })
+  while (otherClubs.length < 4) otherClubs.push((await createPinClub(app, { greens: 1 })).id)
   await app.rows(`update clubs set created_at = '2026-06-12T00:00:00Z' where id = $1`, [club.id])
   const [layout] = await app.rows<{ id: string }>(
     `with made as (insert into layouts (club_id, name) values ($1, 'Three') returning id)
@@ -95,8 +97,16 @@ test('a club with too few days has no place among the others, which have no name
   await app.rows(
     `insert into daily_records (club_id, day, record, golfers, over_seconds, goal_seconds, made_at)
      select $1, '2026-06-' || n, jsonb_build_object('day', '2026-06-' || n, 'layouts', '[]'::jsonb, 'counts', '{}'::jsonb),
-       20, 600 + n, 10000, now() from generate_series(20, 27) n`,
+       20, 600 + n, 10000, now() from generate_series(20, 27) n on conflict do nothing`,
     [club.id],
+  )
+  const others: ClubRanking = (await club.send(calls.getClubRanking, { query: JUNE })).json()
+  expect(others).toMatchObject({ ownDays: 1, clubsNeeded: 5, clubs: [] })
+  await app.rows(
+    `insert into daily_records (club_id, day, record, golfers, over_seconds, goal_seconds, made_at)
+     select other, day, record, golfers, over_seconds, goal_seconds, made_at
+     from daily_records, unnest($1::uuid[]) other where club_id = $2 on conflict do nothing`,
+    [otherClubs, club.id],
   )
   const placed: ClubRanking = (await club.send(calls.getClubRanking, { query: JUNE })).json()
   const own = placed.clubs.find(({ isOwn }) => isOwn)

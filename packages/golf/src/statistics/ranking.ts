@@ -18,14 +18,17 @@ export type RankedClub = {
 }
 
 export const MIN_RANKED_DAYS = 7
+/** Among fewer, each could tell which of the others has which figure. */
+export const MIN_RANKED_CLUBS = 5
 const MIN_GOLFERS_OF_A_DAY = 5
 
-/** From the quickest. Clubs with too few days have no place. */
+/** From the quickest. Clubs with too few days have no place, and among too few clubs there is none. */
 export function rankClubs(days: readonly ScoredDay[]): RankedClub[] {
   const counted = days.filter(({ goalSeconds, golfers }) => goalSeconds > 0 && golfers >= MIN_GOLFERS_OF_A_DAY)
   const scored = [...Map.groupBy(counted, ({ clubId }) => clubId)]
     .filter(([, own]) => own.length >= MIN_RANKED_DAYS)
     .map(([clubId, own]) => ({ clubId, days: own.length, ...interval(own.map(percentOver)) }))
+  if (scored.length < MIN_RANKED_CLUBS) return []
   return scored
     .map(club => ({
       ...club,

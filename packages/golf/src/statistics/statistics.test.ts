@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { roundFigures } from '../pace/round-figures.ts'
 import { EIGHT, MINUTE, pacedDay, pacedGroup, tableRoute } from '../testing/paced-groups.ts'
 import { DAY_COUNTS, type DayCounts, type DayRecord, dayRecord } from './day-record.ts'
-import { MIN_RANKED_DAYS, rankClubs, type ScoredDay } from './ranking.ts'
+import { MIN_RANKED_CLUBS, MIN_RANKED_DAYS, rankClubs, type ScoredDay } from './ranking.ts'
 import { summaryOf } from './summary.ts'
 
 const NO_COUNTS = Object.fromEntries(DAY_COUNTS.map(name => [name, 0])) as DayCounts
@@ -96,6 +96,14 @@ test('clubs are ranked with what is not known about them, and too few days give 
       'as quick',
       week.map(day => 2.3 + day),
     ),
+    ...daysOf(
+      'slower',
+      week.map(day => 40 + day),
+    ),
+    ...daysOf(
+      'slowest',
+      week.map(day => 60 + day),
+    ),
     ...daysOf('new', [0, 0, 0]),
     ...daysOf('quiet', week, 4),
   ])
@@ -103,13 +111,21 @@ test('clubs are ranked with what is not known about them, and too few days give 
     ['quick', 1, 2],
     ['as quick', 1, 2],
     ['slow', 3, 3],
+    ['slower', 4, 4],
+    ['slowest', 5, 5],
   ])
   expect(ranked.every(({ days }) => days >= MIN_RANKED_DAYS)).toBe(true)
 })
 
+test('among fewer than five clubs nobody has a place: an unnamed club would be known', () => {
+  const clubs = (count: number) =>
+    rankClubs(Array.from({ length: count }, (_, index) => daysOf(String(index), [0, 1, -1, 0, 1, -1, 0])).flat())
+  expect([clubs(4), clubs(MIN_RANKED_CLUBS).length]).toEqual([[], 5])
+})
+
 test('a place lies between the best and the worst that a club may have', () => {
   const clubs = fc.array(fc.array(fc.double({ min: -30, max: 60, noNaN: true }), { minLength: 7, maxLength: 12 }), {
-    maxLength: 8,
+    ...{ minLength: MIN_RANKED_CLUBS, maxLength: 9 },
   })
   fc.assert(
     fc.property(clubs, percents => {

@@ -18,26 +18,23 @@ export function ComparisonCard({ comparison: { weekdays, layouts } }: { comparis
   const layoutOf = (row: PlayComparison['layouts'][number]) => row.name ?? t('comparison.goneLayout')
   return (
     <>
-      {weekdays.length > 1 && (
-        <Compared title={t('comparison.weekdays')} head={t('columns.weekday')} rows={weekdays} nameOf={weekdayOf} />
-      )}
-      {layouts.length > 1 && (
-        <Compared title={t('comparison.layouts')} head={t('filters.layout')} rows={layouts} nameOf={layoutOf} />
-      )}
+      {weekdays.length > 1 && <Compared of="weekdays" head={t('columns.weekday')} rows={weekdays} nameOf={weekdayOf} />}
+      {layouts.length > 1 && <Compared of="layouts" head={t('filters.layout')} rows={layouts} nameOf={layoutOf} />}
     </>
   )
 }
 
 interface ComparedProps<Row extends Compared> {
-  title: string
+  of: 'weekdays' | 'layouts'
   head: string
   rows: readonly Row[]
   nameOf: (row: Row) => string
 }
 
-function Compared<Row extends Compared>({ title, head, rows, nameOf }: ComparedProps<Row>) {
+function Compared<Row extends Compared>({ of, head, rows, nameOf }: ComparedProps<Row>) {
   const { t } = useTranslation('explore')
   const texts = useExploreTexts()
+  const title = t(`comparison.${of}`)
   const slowest = slowestRow(rows)
   const columns: TableColumn<Row, string>[] = [
     { key: 'name', label: head, isRowHeader: true, cell: nameOf },
@@ -47,7 +44,7 @@ function Compared<Row extends Compared>({ title, head, rows, nameOf }: ComparedP
     { key: 'wait', label: t('figures.wait'), align: 'end', cell: row => texts.minutes(row.waitMinutesPerGroup) },
   ]
   const finding = slowest
-    ? t('comparison.finding', { name: nameOf(slowest), minutes: texts.minutes(slowest.overGoalMinutes) })
+    ? t(`comparison.slowest.${of}`, { name: nameOf(slowest), minutes: texts.minutes(slowest.overGoalMinutes) })
     : t('roundTime.tooFew')
   return (
     <Card title={title} note={finding}>

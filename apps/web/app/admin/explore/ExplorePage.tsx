@@ -100,14 +100,18 @@ function ClubExplore({ clubId, timeZone }: { clubId: string; timeZone: string })
             )
           return (
             <div className={look('column', 'gap4')}>
-              <KeyFigures now={now} before={explored.isCompared ? (earlier.data ?? null) : null} />
-              <RoundsChart days={days.items} />
+              <KeyFigures
+                now={now}
+                before={explored.isCompared ? (earlier.data ?? null) : null}
+                isOfLayout={Boolean(explored.layoutId)}
+              />
+              <RoundsChart days={days.items} isFiltered={Boolean(explored.layoutId ?? explored.days)} />
               <RoundTimeChart statistics={now} />
               <HoleChart statistics={now} />
               <WaitHeat statistics={now} />
               {standing.data && <StandingCard clubId={clubId} standing={standing.data} />}
               {comparison.data && <ComparisonCard comparison={comparison.data} />}
-              <WeatherCard days={days.items} />
+              <WeatherCard days={days.items} isOfLayout={Boolean(explored.layoutId)} />
               <RankingCard clubId={clubId} from={explored.from} to={explored.to} />
             </div>
           )

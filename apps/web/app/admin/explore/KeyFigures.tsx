@@ -9,10 +9,15 @@ interface KeyFiguresProps {
   now: PlayStatistics
   /** As many days before; null where nothing is compared. */
   before: PlayStatistics | null
+  /** One layout alone is looked at. */
+  isOfLayout: boolean
 }
 
+/** A day’s record has these for the whole club, not by layout. */
+const OF_THE_CLUB: readonly string[] = ['interventions', 'stops', 'pins', 'trackers']
+
 /** What a secretary asks first, with what it was before. */
-export function KeyFigures({ now, before }: KeyFiguresProps) {
+export function KeyFigures({ now, before, isOfLayout }: KeyFiguresProps) {
   const { t } = useTranslation('explore')
   const texts = useExploreTexts()
   const shares = (share: number | null) => (share === null ? t('tooFew') : texts.percent(share))
@@ -34,7 +39,10 @@ export function KeyFigures({ now, before }: KeyFiguresProps) {
       <dl className={`${styles.figures} ${look('stack', 'gap4', 'flush')}`}>
         {figures.map(([name, of]) => (
           <div key={name}>
-            <dt className={look('muted')}>{t(`figures.${name}`)}</dt>
+            <dt className={look('muted')}>
+              {t(`figures.${name}`)}
+              {isOfLayout && OF_THE_CLUB.includes(name) && ` (${t('figures.wholeClub')})`}
+            </dt>
             <dd className={look('flush', 'digits')}>
               {of(now)}
               {before && before.recordedDays > 0 && (

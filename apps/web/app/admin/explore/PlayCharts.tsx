@@ -8,14 +8,20 @@ import styles from './Explore.module.css'
 import { busiestOf, longestWaitOf, shadeOf, worstHourOf } from './findings.ts'
 import { useExploreTexts } from './use-explore-texts.ts'
 
-export function RoundsChart({ days }: { days: readonly DailyFigures[] }) {
+interface RoundsChartProps {
+  days: readonly DailyFigures[]
+  /** Not all rounds of the period are looked at. */
+  isFiltered: boolean
+}
+
+export function RoundsChart({ days, isFiltered }: RoundsChartProps) {
   const { t } = useTranslation('explore')
   const texts = useExploreTexts()
   const busiest = busiestOf(days)
   const title = t('rounds.title')
   const finding = busiest
     ? t('rounds.finding', { day: texts.longDay(busiest.day), count: busiest.golfers })
-    : t('rounds.none')
+    : t(isFiltered ? 'rounds.noneFiltered' : 'rounds.none')
   return (
     <ChartCard
       title={title}

@@ -25,13 +25,15 @@ export function RankingCard({ clubId, from, to }: { clubId: string; from: string
       failed={t('ranking.failed')}
       skeleton={<Skeleton shape="row" count={3} />}
     >
-      {({ clubs, ownDays, daysNeeded }) => {
+      {({ clubs, ownDays, daysNeeded, clubsNeeded }) => {
         const own = clubs.find(({ isOwn }) => isOwn)
         const finding = own
           ? t(own.bestRank === own.worstRank ? 'ranking.exact' : 'ranking.finding', {
               ...{ best: own.bestRank, worst: own.worstRank, of: clubs.length },
             })
-          : t('ranking.tooFew', { needed: daysNeeded, days: ownDays })
+          : clubs.length === 0 && ownDays >= daysNeeded
+            ? t('ranking.tooFewClubs', { needed: clubsNeeded })
+            : t('ranking.tooFew', { needed: daysNeeded, days: ownDays })
         const low = Math.min(0, ...clubs.map(({ lowPercent }) => lowPercent))
         const high = Math.max(1, ...clubs.map(({ highPercent }) => highPercent))
         const at = (percent: number) => (100 * (percent - low)) / (high - low)

@@ -6,11 +6,11 @@ import { stoppedDays } from './findings.ts'
 import { useExploreTexts } from './use-explore-texts.ts'
 
 /** When the weather stopped play, from the marshals' own log; nothing where it never did. */
-export function WeatherCard({ days }: { days: readonly DailyFigures[] }) {
+export function WeatherCard({ days, isOfLayout }: { days: readonly DailyFigures[]; isOfLayout: boolean }) {
   const { t } = useTranslation('explore')
   const texts = useExploreTexts()
   const stopped = stoppedDays(days)
-  const title = t('weather.title')
+  const title = isOfLayout ? `${t('weather.title')} (${t('figures.wholeClub')})` : t('weather.title')
   if (stopped.length === 0) return null
   const finding = t('weather.finding', {
     count: stopped.length,
