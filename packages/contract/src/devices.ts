@@ -93,6 +93,8 @@ export const deviceFilters = {
   /** Whether a club has it. */
   assigned: z.boolean().optional(),
   health: z.enum(TRACKER_HEALTHS).optional(),
+  /** Of a club, and nothing heard of it for a day: carts are switched off at night. */
+  silent: z.boolean().optional(),
   /** Those that are out of use, which are left out otherwise. */
   decommissioned: z.boolean().optional(),
 }

@@ -75,6 +75,8 @@ test('counts devices that need somebody, notices and a stop of play', async () =
   await club.send(calls.suspendPlay, { body: { day: DAY, suspended: true } })
   const shown = await dashboard()
   expect(shown.devices).toEqual({ total: 5, attention: 3, silent: 2, lowBattery: 1, outside: 0 })
+  const silent = await club.send(calls.listDevices, { query: { clubId: club.id, silent: true } })
+  expect(silent.json().items.map(({ label }: { label: string }) => label)).toEqual(['never heard', 'silent'])
   expect(shown.notices).toMatchObject({ active: 1, scheduled: 1, nextAt: new Date(now + 7_200_000).toISOString() })
   expect(shown.notices.unreadSafety).toBeGreaterThan(0)
   expect(shown.stoppedSince).toBe(new Date(now).toISOString())
@@ -118,6 +120,13 @@ test('platform staff see clubs in trouble, trials that end, silent devices and w
   const read = async (): Promise<PlatformDashboard> => (await app.send(calls.getPlatformDashboard, { token })).json()
   const before = await read()
   expect(before.silentDevices.clubs).toContainEqual(expect.objectContaining({ id: club.id, silent: 5, devices: 5 }))
+  // The list that the tile opens has the same devices, and as many.
+  const listed = async (query: Record<string, unknown>) =>
+    (await app.send(calls.listDevices, { token, query })).json<{ items: { label: string }[]; total: number }>()
+  await app.rows(`insert into devices (kind, label) values ('cart', 'in stock')`)
+  expect((await listed({ silent: true })).total).toBe(before.silentDevices.total)
+  const ofClub = await app.send(calls.countDevices, { token, query: { silent: true, clubId: club.id } })
+  expect(ofClub.json()).toEqual({ count: 5 })
   const soon = new Date(now + 86_400_000)
   await app.rows('update subscriptions set trial_ends_at = $2, paid_until = null where customer_id = $1', [
     club.customerId,

@@ -2,7 +2,7 @@ import type { DeviceKind, Language, TrackerHealth } from '@pinwise/contract'
 import type { DatasetOf } from '../workbooks/dataset.ts'
 import { readInBatches } from '../workbooks/read-in-batches.ts'
 import { readDevices } from './list-devices.ts'
-import { type DeviceRow, healthOf, sortedDevices } from './queries.ts'
+import { type DeviceRow, healthOf, isLike, sortedDevices } from './queries.ts'
 
 const KIND: Record<DeviceKind, Record<Language, string>> = {
   cart: { en: 'Cart', it: 'Golf car' },
@@ -70,11 +70,7 @@ export const devicesDataset: DatasetOf<'devices', Row> = {
     readDevices(context, caller, async tx => {
       const nowMs = context.now()
       await readInBatches(tx, 'devices_export', sortedDevices(filters), rows =>
-        onRows(
-          rows
-            .map(row => ({ ...row, health: healthOf(row, nowMs) }))
-            .filter(row => !filters.health || row.health === filters.health),
-        ),
+        onRows(rows.filter(row => isLike(row, filters, nowMs)).map(row => ({ ...row, health: healthOf(row, nowMs) }))),
       )
     }),
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { Verb } from '../verb.ts'
-import { countDevicesLike, type DeviceFilters, deviceOf, healthOf, sortedDevices } from './queries.ts'
+import { countDevicesLike, type DeviceFilters, deviceOf, isLike, needsRows, sortedDevices } from './queries.ts'
 
 /** All devices for platform staff; row security shows admins those of their clubs. */
 export const readDevices = <T>(
@@ -16,13 +16,13 @@ export const listDevices: Verb<typeof deviceCalls.listDevices> = async ({ db, no
   const { limit, offset, sort } = query
   return readDevices({ db }, caller, async tx => {
     const sorted = sortedDevices(query, sort)
-    if (!query.health) {
+    if (!needsRows(query)) {
       const rows = await tx.all(sorted.limit(limit).offset(offset))
       const { count } = await tx.one(countDevicesLike(query))
       return { items: rows.map(row => deviceOf(row, now(), caller.isSuperadmin)), total: count }
     }
-    // Health is a rule of time and place, not a column: those that are left after it are counted here.
-    const found = (await tx.all(sorted)).filter(row => healthOf(row, now()) === query.health)
+    // Those that are left after such a rule are counted here.
+    const found = (await tx.all(sorted)).filter(row => isLike(row, query, now()))
     const page = found.slice(offset, offset + limit)
     return { items: page.map(row => deviceOf(row, now(), caller.isSuperadmin)), total: found.length }
   })
@@ -32,6 +32,6 @@ export const countDevices: Verb<typeof deviceCalls.countDevices> = async ({ db, 
   readDevices({ db }, caller, async tx => ({ count: await countLike(tx, query, now()) }))
 
 async function countLike(tx: Tx, filters: DeviceFilters, nowMs: number): Promise<number> {
-  if (!filters.health) return (await tx.one(countDevicesLike(filters))).count
-  return (await tx.all(sortedDevices(filters))).filter(row => healthOf(row, nowMs) === filters.health).length
+  if (!needsRows(filters)) return (await tx.one(countDevicesLike(filters))).count
+  return (await tx.all(sortedDevices(filters))).filter(row => isLike(row, filters, nowMs)).length
 }

@@ -12,6 +12,7 @@ export interface DeviceFilters {
   readonly clubId?: string | undefined
   readonly assigned?: boolean | undefined
   readonly health?: TrackerHealth | undefined
+  readonly silent?: boolean | undefined
   readonly decommissioned?: boolean | undefined
 }
 
@@ -71,6 +72,7 @@ export const sortedDevices = (filters: DeviceFilters, [column, direction]: Devic
     .selectAll('d')
     .select([
       'c.name as club_name',
+      'c.deleted_at as club_deleted_at',
       'c.boundary',
       'p.contact_at',
       'p.firmware as reported_firmware',
@@ -96,6 +98,21 @@ export function healthOf(row: DeviceRow, nowMs: number): TrackerHealth {
     isInParkingZone: position !== null && row.parking.some(zone => pointInPolygon(position, zone)),
   })
 }
+
+/** Carts are switched off at night: only who is silent for a whole day is missed. */
+const SILENT_MS = 24 * 3_600_000
+export const silentSince = (nowMs: number) => new Date(nowMs - SILENT_MS)
+
+/** Of a device in stock nobody expects to hear. */
+export const isSilent = (row: DeviceRow, nowMs: number): boolean =>
+  row.club_id !== null &&
+  row.club_deleted_at === null &&
+  (row.contact_at === null || row.contact_at.getTime() < nowMs - SILENT_MS)
+
+/** Filters that are rules of time and place, not columns. */
+export const needsRows = ({ health, silent }: DeviceFilters) => health !== undefined || silent !== undefined
+export const isLike = (row: DeviceRow, { health, silent }: DeviceFilters, nowMs: number): boolean =>
+  (health === undefined || healthOf(row, nowMs) === health) && (silent === undefined || isSilent(row, nowMs) === silent)
 
 export function deviceOf(row: DeviceRow, nowMs: number, isSuperadmin: boolean): Device {
   const may = isSuperadmin && row.decommissioned_at === null

@@ -45,8 +45,6 @@ interface Found {
 function PlatformTiles({ found: { deliveries, silentDevices, clubs, newEnquiries } }: Found) {
   const { t } = useTranslation('dashboard')
   const { email, sms, push, webhooks } = deliveries
-  // The list takes one club or all.
-  const only = silentDevices.clubs.length === 1 ? silentDevices.clubs[0] : undefined
   const isLate = webhooks.length + email.waiting + email.givenUp + sms.waiting + sms.givenUp + push.givenUp > 0
   const parts = [
     ...(['email', 'sms', 'push'] as const).flatMap(channel => {
@@ -67,7 +65,7 @@ function PlatformTiles({ found: { deliveries, silentDevices, clubs, newEnquiries
         label={t('attention.devices')}
         value={t('attention.devicesCount', { count: silentDevices.total })}
         note={silentDevices.clubs.map(({ name, silent, devices }) => `${name} ${silent}/${devices}`).join(', ')}
-        to={`${paths.devices}?health=offline${only ? `&search=${encodeURIComponent(only.name)}` : ''}`}
+        to={`${paths.devices}?health=silent`}
         needsAction={silentDevices.total > 0}
       />
       <Tile

@@ -1,4 +1,4 @@
-import { DEVICE_KINDS, type Device, TRACKER_HEALTHS } from '@pinwise/contract'
+import { DEVICE_KINDS, type Device } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { AssignBar } from './AssignBar.tsx'
 import { DeviceDrawer } from './DeviceDrawer.tsx'
 import { DeviceKeyDialog } from './DeviceKeyDialog.tsx'
 import styles from './Devices.module.css'
-import { deviceFiltersOf, withFilter } from './device-filters.ts'
+import { DEVICE_STATES, deviceFiltersOf, withFilter } from './device-filters.ts'
 import { type NewKey, percent } from './device-parts.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { NewDeviceDialog } from './NewDeviceDialog.tsx'
@@ -92,8 +92,11 @@ export default function DevicesPage() {
               label={t('columns.health')}
               placeholder={t('all')}
               clearable
-              options={TRACKER_HEALTHS.map(value => ({ value, label: common(`tracker.healths.${value}`) }))}
-              value={filters.health ?? null}
+              options={DEVICE_STATES.map(value => ({
+                value,
+                label: value === 'silent' ? t('silent') : common(`tracker.healths.${value}`),
+              }))}
+              value={filters.silent ? 'silent' : (filters.health ?? null)}
               onChange={health => choose('health', health)}
             />
           </>

@@ -4,6 +4,7 @@ import { clubsBefore } from './device-parts.ts'
 
 test('an address filters by what there is, and by nothing else', () => {
   expect(deviceFiltersOf(new URLSearchParams('kind=cart&health=lost'))).toEqual({ kind: 'cart', health: 'lost' })
+  expect(deviceFiltersOf(new URLSearchParams('health=silent'))).toEqual({ silent: true })
   expect(deviceFiltersOf(new URLSearchParams('kind=boat&health='))).toEqual({})
 })
 

@@ -1,10 +1,14 @@
-import { deviceFilters } from '@pinwise/contract'
+import { deviceFilters, TRACKER_HEALTHS } from '@pinwise/contract'
+
+/** What the list filters by under one heading: the state of a device, or that nothing was heard of it for a day. */
+export const DEVICE_STATES = [...TRACKER_HEALTHS, 'silent'] as const
 
 /** What the address says about the list of devices; what it does not say right is left out. */
 export function deviceFiltersOf(address: URLSearchParams) {
   const kind = deviceFilters.kind.safeParse(address.get('kind') ?? undefined).data
   const health = deviceFilters.health.safeParse(address.get('health') ?? undefined).data
-  return { ...(kind && { kind }), ...(health && { health }) }
+  const isSilent = address.get('health') === 'silent'
+  return { ...(kind && { kind }), ...(health && { health }), ...(isSilent && { silent: true }) }
 }
 
 /** Another filter starts at the first page. */
