@@ -10,6 +10,11 @@ const SLOW = { timeout: 20_000 }
 
 test('platform staff make a customer and its club, publish it and note what is paid', async () => {
   const page = await site.openAs('platform', '/admin/golfclubs?view=customers')
+  // Nobody has said until when it is paid.
+  await page
+    .getByRole('row', { name: /Golf Club Milano/ })
+    .getByText('Active')
+    .waitFor()
   await page.getByRole('button', { name: 'New customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'New customer' })
   await dialog.getByRole('button', { name: 'Create customer' }).click()

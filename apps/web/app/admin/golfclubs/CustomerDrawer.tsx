@@ -120,7 +120,7 @@ function SubscriptionCard({ customerId }: { customerId: string }) {
               <dd>{found.plan ? planName(found.plan) : '–'}</dd>
               {found.until && (
                 <>
-                  <dt>{t('columns.until')}</dt>
+                  <dt>{t(found.until === found.paidUntil ? 'subscription.paidUntil' : 'columns.until')}</dt>
                   <dd>
                     <Moment at={found.until} hasTime={false} />
                   </dd>

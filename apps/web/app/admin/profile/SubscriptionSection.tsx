@@ -70,7 +70,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('profile')
   const planName = usePlanName()
   const { money, day } = useFormats()
-  const { plan, standing, until, isReadOnly, nextInvoice, can, currency } = subscription
+  const { plan, standing, until, paidUntil, isReadOnly, nextInvoice, can, currency } = subscription
   return (
     <>
       <dl className={look('facts')}>
@@ -90,7 +90,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
         )}
         {until && (
           <>
-            <dt>{t('subscription.until')}</dt>
+            <dt>{t(until === paidUntil ? 'subscription.paidUntil' : 'subscription.until')}</dt>
             <dd>{day(until)}</dd>
           </>
         )}
