@@ -22,6 +22,7 @@ const CHANGE_ERRORS = [
   'notice_sent',
   'end_before_start',
   'audience_unknown',
+  'audience_of_one_day',
 ] as const
 
 export const noticeCalls = defineCalls({
@@ -60,7 +61,7 @@ export const noticeCalls = defineCalls({
     body: NewNotice,
     answer: Notice,
     status: 201,
-    errors: ['club_not_found', 'end_before_start', 'audience_unknown'],
+    errors: ['club_not_found', 'end_before_start', 'audience_unknown', 'audience_of_one_day'],
   },
   getNoticeReach: {
     ...written,

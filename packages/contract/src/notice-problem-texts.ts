@@ -18,6 +18,10 @@ export const NOTICE_PROBLEM_TEXTS = {
     en: 'The course, holes, group, golfer or cart does not belong to this club. Choose the audience again.',
     it: 'Il percorso, le buche, il gruppo, il golfista o il golf car non è di questo circolo. Scegli di nuovo i destinatari.',
   },
+  audience_of_one_day: {
+    en: 'A group or a golfer plays on one day. Send the notice once, or choose another audience.',
+    it: 'Un gruppo o un golfista gioca un solo giorno. Invia l’avviso una volta sola o scegli altri destinatari.',
+  },
   push_endpoint_refused: {
     en: 'We do not support this browser’s push service. Notices still appear in the app.',
     it: 'Non supportiamo il servizio push di questo browser. Gli avvisi si vedono comunque nell’app.',

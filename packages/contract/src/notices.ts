@@ -7,6 +7,8 @@ export const NOTICE_KINDS = ['info', 'warning', 'safety'] as const
 /** Those that everybody may read, with or without an account. */
 export const PUBLIC_AUDIENCES = ['everyone', 'course'] as const
 export const AUDIENCES = [...PUBLIC_AUDIENCES, 'holes', 'group', 'golfers', 'device', 'staff'] as const
+/** Those who play on one day: a notice to them is never sent every day. */
+export const AUDIENCES_OF_ONE_DAY = ['group', 'golfers'] as const
 export const MAX_NOTICE_CHARACTERS = 300
 
 const HoleNumber = z.int().min(1).max(54)

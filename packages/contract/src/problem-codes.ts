@@ -105,6 +105,7 @@ export const PROBLEM_STATUS = {
   notice_sent: 409,
   end_before_start: 422,
   audience_unknown: 422,
+  audience_of_one_day: 422,
   push_endpoint_refused: 422,
   // people
   user_not_found: 404,

@@ -15,6 +15,10 @@ interface Message {
   readonly now: number
 }
 
+/** Whether a message came with this key before. */
+export const hasMessage = async (tx: Tx, clubId: string, key: string): Promise<boolean> =>
+  (await tx.maybe(noticeByKey(clubId, key))) !== undefined
+
 /** A notice to golfers by name, written and sent in the caller's transaction; to be published at its end. */
 export async function addMessage(
   tx: Tx,

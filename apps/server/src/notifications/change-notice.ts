@@ -7,9 +7,11 @@ import { checkVersion } from '../check-version.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { Verb } from '../verb.ts'
-import { checkPeriod, featureOf } from './create-notice.ts'
+import { checkPeriod, checkRepeat, featureOf } from './create-notice.ts'
+import { heardBy } from './heard-by.ts'
 import { noticeSenderOf } from './notice-sender.ts'
 import { isSent, lockedNotice, noticeById, staffNoticeOf, updateNoticeRow } from './queries.ts'
+import { isPublic } from './rules.ts'
 import { checkAudience } from './selection-of.ts'
 import { publicNotices, shownOf } from './send-queries.ts'
 
@@ -29,6 +31,7 @@ export const changeNotice: Verb<typeof noticeCalls.changeNotice> = async (contex
     const isRepeatedOtherwise = (before.repeat === null) !== (after.repeat === null)
     if (isFixed && (isOther || isRepeatedOtherwise)) throw new AppError('notice_sent')
     if (!isDeepStrictEqual(after.audience, before.audience)) await checkAudience(tx, after.audience)
+    if (before.repeat === null || after.audience.to !== before.audience.to) checkRepeat(after)
     return after
   })
   await noticeSenderOf(context).send(changed.clubId, changed.id)
@@ -47,6 +50,10 @@ export const endNotice: Verb<typeof noticeCalls.endNotice> = (context, asked) =>
     // The end belongs to the period, and the notice is over now.
     return { ...fields, end: new Date(Math.max(now - 1, Date.parse(before.start ?? before.end))).toISOString() }
   })
+
+/** Of one that not everybody may read; the others are looked up as everybody sees them. */
+const isShown = ({ audience, status, end }: Notice, now: number) =>
+  !isPublic(audience) && status === 'Active' && end !== null && Date.parse(end) > now
 
 const isSame = (field: (typeof FIXED_ONCE_SENT)[number], before: NoticeFields, after: NoticeFields) =>
   field === 'start'
@@ -95,7 +102,8 @@ async function writeNotice(
       await recordChange(tx, caller, { clubId, action: 'notice.changed', recordId: params.id, before, after })
       const current = (await tx.all(publicNotices(now()))).filter(row => row.notice_id === params.id)
       for (const one of current) live.publish(tx, clubId, 'notice.sent', shownOf(one))
-      if (current.length === 0) live.publish(tx, clubId, 'notice.ended', { noticeId: after.id })
+      if (current.length > 0 || isShown(after, now())) return after
+      for (const to of await heardBy(tx, after)) live.publish(tx, clubId, 'notice.ended', { noticeId: after.id }, to)
       return after
     },
     turn,

@@ -1,4 +1,4 @@
-import type { Notice, NoticeFields, noticeCalls } from '@pinwise/contract'
+import { AUDIENCES_OF_ONE_DAY, type Notice, type NoticeFields, type noticeCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Caller } from '../caller.ts'
@@ -16,11 +16,16 @@ export function checkPeriod({ start, end }: Pick<NoticeFields, 'start' | 'end'>)
   if (start && end && Date.parse(end) < Date.parse(start)) throw new AppError('end_before_start')
 }
 
+export function checkRepeat({ audience, repeat }: Pick<NoticeFields, 'audience' | 'repeat'>): void {
+  if (repeat && AUDIENCES_OF_ONE_DAY.some(to => to === audience.to)) throw new AppError('audience_of_one_day')
+}
+
 export const createNotice: Verb<typeof noticeCalls.createNotice> = async (
   context,
   { caller, clubId, body: { key, ...fields } },
 ) => {
   checkPeriod(fields)
+  checkRepeat(fields)
   const { notice, isNew } = await context.db.writeClub(
     caller,
     { clubId },

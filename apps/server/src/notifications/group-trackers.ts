@@ -8,7 +8,7 @@ export type FindGroupTrackers = (tx: Tx, clubId: string, teamId: string, nowMs: 
 export interface GroupTrackers {
   /** From the stored day. It takes long, so it is for what is sent. */
   find: FindGroupTrackers
-  /** As staff see them on the board of today, which they share. */
+  /** The same of a group of today, from the board that staff share: a count may be some seconds old. */
   onBoard(caller: Caller, clubId: string, teamId: string): Promise<readonly string[]>
 }
 

@@ -266,6 +266,52 @@ test('whoever has stopped sharing is not reached by their name any more', async 
   expect([message.statusCode, message.json().code]).toEqual([404, 'user_tracker_not_found'])
 })
 
+test('a message that was sent is answered again under its key, although the golfer has stopped sharing since', async () => {
+  const told = await golfer()
+  const body = { key: crypto.randomUUID(), text: 'Hello', userTrackerIds: [told.roundId] }
+  const send = () => app.send(calls.notifyUserTrackers, { as: 'greenkeeper', club: milano, body })
+  const first = await send()
+  expect([first.statusCode, first.json().messages.length]).toEqual([201, 1])
+  await app.send(calls.endUserTracker, { token: told.token, params: { id: told.roundId } })
+  const again = await send()
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+})
+
+test('a notice to a group or a golfer is not sent every day: they play on one', async () => {
+  const { roundId } = await golfer()
+  const audience = { to: 'golfers', userTrackerIds: [roundId] }
+  const repeat = { time: '08:30', minutes: 60 }
+  expect((await create({ audience, repeat })).json().code).toBe('audience_of_one_day')
+  const { id, version } = await created({ start: null, end: null, repeat })
+  const refused = await change(id, { audience, version })
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'audience_of_one_day'])
+  expect((await get(id)).audience).toEqual({ to: 'everyone' })
+})
+
+test('the live feed tells of the end of a notice only those who got it', async () => {
+  const [guest, staff] = [
+    await openStream(app, milano),
+    await openStream(app, milano, { token: app.tokenOf('greenkeeper') }),
+  ]
+  await expect.poll(() => guest.events.length).toBe(1)
+  const heard = ({ events }: typeof guest) =>
+    events.filter(({ name }) => name === 'notice.ended').map(({ data }) => (data as { noticeId: string }).noticeId)
+  const [ended, deleted, forAll] = [
+    await created({ audience: { to: 'staff' } }),
+    await created({ audience: { to: 'staff' } }),
+    await created(),
+  ]
+  // What is only changed goes on.
+  await change(ended.id, { end: iso(clock + 3 * HOUR), version: ended.version })
+  clock += 1
+  await app.send(calls.endNotice, { as: 'greenkeeper', params: { id: ended.id } })
+  await app.send(calls.deleteNotice, { as: 'greenkeeper', params: { id: deleted.id } })
+  await app.send(calls.endNotice, { as: 'greenkeeper', params: { id: forAll.id } })
+  await expect.poll(() => heard(staff)).toEqual([ended.id, deleted.id, forAll.id])
+  expect(heard(guest)).toEqual([forAll.id])
+  for (const stream of [guest, staff]) stream.close()
+})
+
 describe('an audience', () => {
   test('of golfers by name reaches their rounds as messages, which they read there', async () => {
     const [told, other] = [await golfer(), await golfer()]

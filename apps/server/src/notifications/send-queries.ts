@@ -69,12 +69,13 @@ const chosen = (clubId: string, { golferIds, deviceIds, phones, staff }: Selecti
     }`
 }
 
-/** Of a person who is several of these, the round that they share comes first. */
+/** Of a person who is several of these, the round that they share comes first. Always in the same order, as all locks. */
 export const insertDeliveries = (notice: NoticeRow, sendId: string, at: Date, selection: Selection) => sql`
   insert into notice_deliveries (club_id, notice_id, send_id, person, user_tracker_id, device_id, subscription_id, is_staff, addressed_at)
   select ${notice.club_id}::uuid, ${notice.id}::uuid, ${sendId}::uuid, person, user_tracker_id, device_id, subscription_id,
     is_staff, ${at}::timestamptz
-  from (${chosen(notice.club_id, selection)}) c order by user_tracker_id nulls last
+  from (${chosen(notice.club_id, selection)}) c
+  order by user_tracker_id nulls last, person, device_id, subscription_id
   on conflict (send_id, recipient) do nothing`
 
 /** A person may have several phones. */
@@ -102,7 +103,12 @@ export const receiversOfSend = (sendId: string) => sql<{
   device_id: string | null
 }>`
   select id, person, user_tracker_id, device_id from notice_deliveries
-  where send_id = ${sendId} and subscription_id is null order by id`
+  where send_id = ${sendId} and subscription_id is null order by recipient`
+
+/** The same of every time that the notice was sent. */
+export const receiversOfNotice = (noticeId: string) => sql<{ person: string | null; device_id: string | null }>`
+  select distinct person, device_id from notice_deliveries
+  where notice_id = ${noticeId} and subscription_id is null order by person, device_id`
 
 /** Staff of the club who asked for notices by email and still are staff. */
 export const emailsOfStaff = (clubId: string) => sql<{ email: string; language: string }>`
@@ -162,7 +168,8 @@ export const pageOfRecipients = (
   { limit, offset, sort: [by, direction] }: { limit: number; offset: number; sort: readonly [string, 'asc' | 'desc'] },
 ) => sql<RecipientRow>`
   select d.*, coalesce(t.name, v.label, p.name) as name ${recipients(noticeId, filters)}
-  order by ${by === 'readAt' ? sql`d.read_at` : sql`d.addressed_at`} ${sql.raw(direction)}, d.id limit ${limit} offset ${offset}`
+  order by ${by === 'readAt' ? sql`d.read_at` : sql`d.addressed_at`} ${sql.raw(direction)},
+    lower(coalesce(t.name, v.label, p.name)) nulls last, d.id limit ${limit} offset ${offset}`
 export const countRecipients = (
   noticeId: string,
   filters: { search?: string | undefined; read?: boolean | undefined },

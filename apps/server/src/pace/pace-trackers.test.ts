@@ -210,13 +210,15 @@ test('without names, two nines of the same carts are one round once they have go
   expect(inBoard(shown, out).trackers).toEqual([{ id: one.id, label: '1', kind: 'cart', isCorrected: true }])
 })
 
+const reachOf = ({ id: teamId }: PaceTeam) =>
+  club.send(noticeCalls.getNoticeReach, { query: { audience: { to: 'group', teamId } } })
+
 test('a notice to a group reaches the carts that are with it, and no other', async () => {
   const [team, other] = [await group('08:00'), await group('08:10')]
   const mine = await cart('1', team.id)
   await cart('2', other.id)
   const audience = { to: 'group', teamId: team.id }
-  const reach = await club.send(noticeCalls.getNoticeReach, { query: { audience } })
-  expect(reach.json()).toMatchObject({ golfers: 0, devices: 1, total: 1 })
+  expect((await reachOf(team)).json()).toMatchObject({ golfers: 0, devices: 1, total: 1 })
   const [start, end] = [now, now + 3_600_000].map(ms => new Date(ms).toISOString())
   const texts = { en: 'Please let the group behind you play through', it: null }
   const body = { key: randomUUID(), texts, kind: 'info', audience, start, end, enabled: true, repeat: null }
@@ -224,4 +226,17 @@ test('a notice to a group reaches the carts that are with it, and no other', asy
   expect(made.statusCode, made.body).toBe(201)
   const reached = () => app.rows('select device_id from notice_deliveries where notice_id = $1', [made.json().id])
   await expect.poll(reached).toEqual([{ device_id: mine.id }])
+})
+
+test('a cart that goes out twice a day is reached with the group that it is with now, and counted so', async () => {
+  const [early, late] = [await group('08:00'), await group('12:00')]
+  const { id: deviceId } = await cart('1', early.id)
+  const body = { trackerId: deviceId, isWith: true }
+  await club.send(calls.setPaceTracker, { params: { id: late.id }, body })
+  const shown = await board()
+  expect([early, late].map(team => inBoard(shown, team).trackers.length)).toEqual([1, 1])
+  const devices = async () => [(await reachOf(early)).json().devices, (await reachOf(late)).json().devices]
+  expect(await devices()).toEqual([1, 0])
+  now = at('12:00')
+  expect(await devices()).toEqual([0, 1])
 })

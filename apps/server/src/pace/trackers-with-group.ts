@@ -11,6 +11,7 @@ export const trackersWith = ({ followed }: Pick<ReadDay, 'followed'>, groupId: s
   (followed.get(groupId)?.trackers ?? [])
     .filter(({ fromSeconds, toSeconds }) => fromSeconds <= nowSeconds && nowSeconds < toSeconds)
     .map(({ trackerId }) => trackerId)
+    .sort()
 
 /** What notices need to know of groups. */
 export const createGroupTrackers = (context: Context): GroupTrackers => ({
@@ -22,10 +23,8 @@ export const createGroupTrackers = (context: Context): GroupTrackers => ({
     return trackersWith(read, read.roundOf.get(teamId) ?? teamId, Math.round((nowMs - read.originMs) / 1000))
   },
   async onBoard(caller, clubId, teamId) {
-    const { groups } = await paceBoardsOf(context).get(caller, clubId, undefined)
-    const groupNamed = (id: string | null | undefined) => groups.find(({ team }) => team.id === id)
-    const group = groupNamed(teamId)
+    const { read, nowSeconds } = await paceBoardsOf(context).readDay(caller, clubId)
     // A second nine has the trackers of the round that it goes on with.
-    return (groupNamed(group?.continues) ?? group)?.trackers.map(({ id }) => id) ?? []
+    return trackersWith(read, read.roundOf.get(teamId) ?? teamId, nowSeconds)
   },
 })

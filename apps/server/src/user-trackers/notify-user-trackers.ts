@@ -2,7 +2,7 @@ import type { userTrackerCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { insertDeviceMessages, listedCarts, messagesToDevices } from '../devices/device-messages.ts'
-import { addMessage } from '../notifications/add-message.ts'
+import { addMessage, hasMessage } from '../notifications/add-message.ts'
 import { publishSent } from '../notifications/send-notice.ts'
 import type { Verb } from '../verb.ts'
 import { messageOf, messagesOfKey, receiversOf } from './queries.ts'
@@ -18,6 +18,14 @@ export const notifyUserTrackers: Verb<typeof userTrackerCalls.notifyUserTrackers
     caller,
     { clubId },
     async tx => {
+      const stored = async () => {
+        const rows = await tx.all(messagesOfKey(clubId, key))
+        const messages = rows.map(row => messageOf(row.message, language))
+        return { key, messages, deviceMessages: await messagesToDevices(tx, clubId, key) }
+      }
+      // It was sent, whoever has stopped sharing since.
+      const isKnown = (await hasMessage(tx, clubId, key)) || (await messagesToDevices(tx, clubId, key)).length > 0
+      if (isKnown) return stored()
       const receivers = isToAll || userTrackerIds ? await tx.all(receiversOf(clubId, userTrackerIds)) : []
       if (userTrackerIds && receivers.length < new Set(userTrackerIds).size)
         throw new AppError('user_tracker_not_found')
@@ -39,10 +47,9 @@ export const notifyUserTrackers: Verb<typeof userTrackerCalls.notifyUserTrackers
           after: { text, userTrackerIds: ids, deviceIds: carts },
         })
       }
-      const rows = await tx.all(messagesOfKey(clubId, key))
-      const deviceMessages = await messagesToDevices(tx, clubId, key)
+      const answer = await stored()
       if (written.sent) publishSent(context, tx, written.sent)
-      return { key, messages: rows.map(row => messageOf(row.message, language)), deviceMessages }
+      return answer
     },
     { feature: 'notifications' },
   )

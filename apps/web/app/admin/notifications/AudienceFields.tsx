@@ -1,4 +1,4 @@
-import { AUDIENCES, type NoticeAudience } from '@pinwise/contract'
+import { AUDIENCES, type NoticeAudience, PUBLIC_AUDIENCES } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
@@ -11,25 +11,25 @@ import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { paceKey } from '../pace/use-pace.ts'
 import { FieldPair } from '../shell/RecordForm.tsx'
 import { groupName } from './group-name.ts'
 import styles from './Notifications.module.css'
 import { type NoticeForm, wholeAudience } from './notice-form.ts'
+import { openGroups } from './open-groups.ts'
 import { useReach } from './use-notices.ts'
 
 const AudienceMap = lazy(async () => ({ default: (await import('./AudienceMap.tsx')).AudienceMap }))
 
 interface AudienceFieldsProps {
   clubId: string
-  /** Of the club, today. */
-  day: string
   value: NoticeForm['audience']
   onChange: (audience: NoticeForm['audience']) => void
   error?: string | undefined
 }
 
 /** Who gets the notice, chosen from lists or on the map, and how many that are now. */
-export function AudienceFields({ clubId, day, value, onChange, error }: AudienceFieldsProps) {
+export function AudienceFields({ clubId, value, onChange, error }: AudienceFieldsProps) {
   const { t } = useTranslation('notifications')
   const [hasMap, setHasMap] = useState(false)
   // Beside the map while that is there, so that both are in sight on a phone.
@@ -70,12 +70,7 @@ export function AudienceFields({ clubId, day, value, onChange, error }: Audience
         </FieldPair>
       )}
       {value.to === 'group' && (
-        <GroupField
-          clubId={clubId}
-          day={day}
-          value={idOf(value.teamId)}
-          onChange={teamId => onChange({ ...value, teamId })}
-        />
+        <GroupField clubId={clubId} value={idOf(value.teamId)} onChange={teamId => onChange({ ...value, teamId })} />
       )}
       {value.to === 'golfers' && (
         <GolferField
@@ -129,6 +124,14 @@ function Reach({ clubId, audience }: { clubId: string; audience: NoticeAudience 
   const { t } = useTranslation('notifications')
   const { data } = useReach(clubId, audience)
   if (!audience || !data) return <p role="status">{t('reach.choose')}</p>
+  if (data.total === 0) {
+    const isPublic = PUBLIC_AUDIENCES.some(to => to === audience.to)
+    return (
+      <p role="status">
+        <strong>{t('reach.nobody')}</strong> {t(isPublic ? 'reach.later' : 'reach.onlyThen')}
+      </p>
+    )
+  }
   const parts = (['golfers', 'devices', 'phones', 'staff', 'guests'] as const).filter(part => data[part] > 0)
   return (
     <p role="status">
@@ -162,20 +165,21 @@ function CourseField({ clubId, value, onChange }: ChoiceProps) {
   )
 }
 
-function GroupField({ clubId, day, value, onChange }: ChoiceProps & { day: string }) {
+function GroupField({ clubId, value, onChange }: ChoiceProps) {
   const { t } = useTranslation('notifications')
   const { data } = useQuery({
-    queryKey: ['club', clubId, 'pace', 'teams', day],
-    queryFn: ({ signal }) => call(calls.listPaceTeams, { clubId, query: { day, limit: 200 }, signal }),
+    queryKey: [...paceKey(clubId), 'board'],
+    queryFn: ({ signal }) => call(calls.getPaceBoard, { clubId, signal }),
   })
+  const groups = openGroups(data?.groups ?? [], value)
   return (
     <SelectField
       id="notice-group"
       label={t('form.group')}
       description={t('form.groupNote')}
-      placeholder={data?.total === 0 ? t('form.noGroups') : t('form.choose')}
+      placeholder={data && groups.length === 0 ? t('form.noGroups') : t('form.choose')}
       searchable
-      options={(data?.items ?? []).map(team => ({ value: team.id, label: groupName(team) }))}
+      options={groups.map(({ team }) => ({ value: team.id, label: groupName(team) }))}
       value={value}
       onChange={id => id && onChange(id)}
     />

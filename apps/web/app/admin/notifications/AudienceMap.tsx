@@ -28,6 +28,7 @@ import {
 import { ChoosableTrackers } from './ChoosableTrackers.tsx'
 import styles from './Notifications.module.css'
 import type { NoticeForm } from './notice-form.ts'
+import { openGroups } from './open-groups.ts'
 
 interface AudienceMapProps {
   clubId: string
@@ -62,7 +63,7 @@ function Stage({ clubId, value, onChange, map }: AudienceMapProps & { map: ClubM
     queryKey: [...paceKey(clubId), 'board'],
     queryFn: showsTrackers ? ({ signal }) => call(calls.getPaceBoard, { clubId, signal }) : skipToken,
   })
-  const groups = board.data?.groups ?? []
+  const groups = openGroups(board.data?.groups ?? [], typeof value.teamId === 'string' ? value.teamId : null)
   const selection = useMemo(() => {
     const ids = chosenHoles(value, map.holes)
     return { selected: [...ids, ...ids.map(greenItemId)], hovered: null }

@@ -1,4 +1,11 @@
-import { type Club, LANGUAGES, MAX_NOTICE_CHARACTERS, NOTICE_KINDS, type Notice } from '@pinwise/contract'
+import {
+  type Club,
+  LANGUAGES,
+  MAX_NOTICE_CHARACTERS,
+  NOTICE_KINDS,
+  type Notice,
+  PUBLIC_AUDIENCES,
+} from '@pinwise/contract'
 import { useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -8,11 +15,19 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { look } from '../../ui/look.ts'
 import { RecordDialog, RecordForm } from '../shell/RecordForm.tsx'
 import { TranslatedField } from '../shell/TranslatedField.tsx'
-import { wallClockOf } from '../shell/wall-clock.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import { NoticePreview } from './NoticePreview.tsx'
 import styles from './Notifications.module.css'
-import { EMPTY_FORM, formOf, type NoticeFault, type NoticeForm, noticeOf, wholeAudience } from './notice-form.ts'
+import {
+  EMPTY_FORM,
+  formOf,
+  type NoticeFault,
+  type NoticeForm,
+  noticeOf,
+  schedulesOf,
+  wholeAudience,
+  withAudience,
+} from './notice-form.ts'
 import { NOTICE_TEMPLATES, TEMPLATES } from './notice-templates.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { useReach, useSaveNotice } from './use-notices.ts'
@@ -63,6 +78,9 @@ function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'open
   const form = watch()
   const save = useSaveNotice(club.id)
   const reach = useReach(club.id, wholeAudience(form.audience))
+  // Whoever opens the app later still sees what is for everybody; anything else goes to those who are there.
+  const isForNobody =
+    form.schedule === 'now' && reach.data?.total === 0 && !PUBLIC_AUDIENCES.some(to => to === form.audience.to)
   const change = (part: Partial<NoticeForm>) => {
     for (const [field, value] of Object.entries(part)) {
       setValue(field as keyof NoticeForm, value as never, { shouldValidate: formState.isSubmitted, shouldDirty: true })
@@ -78,7 +96,7 @@ function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'open
   return (
     <div className={`${styles.composer} ${look('column')}`}>
       <RecordForm
-        onSubmit={handleSubmit(({ kind }) => (kind === 'safety' ? setAsking(true) : send()))}
+        onSubmit={handleSubmit(({ kind }) => (kind === 'safety' || isForNobody ? setAsking(true) : send()))}
         onCancel={onClose}
         submit={t(form.schedule === 'now' ? 'form.send' : 'form.plan')}
         isSaving={save.isPending}
@@ -116,13 +134,13 @@ function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'open
         />
         <AudienceFields
           clubId={club.id}
-          day={wallClockOf(new Date().toISOString(), club.timeZone)?.day ?? ''}
           value={form.audience}
-          onChange={audience => change({ audience })}
+          onChange={audience => change(withAudience(form, audience))}
           error={wrong('audience')}
         />
         <ScheduleFields
           value={form}
+          schedules={schedulesOf(form.audience)}
           onChange={change}
           timeZone={club.timeZone}
           errors={{ start: wrong('start'), end: wrong('end'), time: wrong('time') }}
@@ -133,9 +151,9 @@ function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'open
         opened={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void send()}
-        title={t('safety.question')}
-        message={t('safety.message', { count: reach.data?.total ?? 0 })}
-        confirmLabel={t(form.schedule === 'now' ? 'safety.send' : 'safety.plan')}
+        title={t(isForNobody ? 'nobody.question' : 'safety.question')}
+        message={isForNobody ? t('nobody.message') : t('safety.message', { count: reach.data?.total ?? 0 })}
+        confirmLabel={t(isForNobody ? 'nobody.send' : form.schedule === 'now' ? 'safety.send' : 'safety.plan')}
         loading={save.isPending}
       />
     </div>

@@ -4,19 +4,21 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { PeriodFields } from '../shell/PeriodFields.tsx'
 import { FieldPair } from '../shell/RecordForm.tsx'
-import { type NoticeForm, proposedPeriod, SCHEDULES, SHOWN_HOURS } from './notice-form.ts'
+import { type NoticeForm, proposedPeriod, type Schedule, SHOWN_HOURS } from './notice-form.ts'
 
 type Times = Pick<NoticeForm, 'schedule' | 'hours' | 'start' | 'end' | 'time'>
 
 interface ScheduleFieldsProps {
   value: Times
+  /** Those that the audience can have. */
+  schedules: readonly Schedule[]
   onChange: (part: Partial<Times>) => void
   timeZone: string
   errors: { readonly start?: string | undefined; readonly end?: string | undefined; readonly time?: string | undefined }
 }
 
 /** When it is sent and how long it shows, by the clocks of the club. */
-export function ScheduleFields({ value, onChange, timeZone, errors }: ScheduleFieldsProps) {
+export function ScheduleFields({ value, schedules, onChange, timeZone, errors }: ScheduleFieldsProps) {
   const { t } = useTranslation('notifications')
   const { schedule, hours, start, end, time } = value
   const shownHours = [...new Set([...SHOWN_HOURS, hours])].toSorted((a, b) => a - b)
@@ -33,7 +35,7 @@ export function ScheduleFields({ value, onChange, timeZone, errors }: ScheduleFi
     <>
       <ChoiceField
         label={t('form.when')}
-        segments={SCHEDULES.map(one => ({ value: one, label: t(`form.schedules.${one}`) }))}
+        segments={schedules.map(one => ({ value: one, label: t(`form.schedules.${one}`) }))}
         value={schedule}
         onChange={next =>
           onChange({

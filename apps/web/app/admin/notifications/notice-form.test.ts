@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { noticeFiltersOf, withNoticeFilter } from './notice-filters.ts'
-import { EMPTY_FORM, formOf, type NoticeForm, noticeOf, proposedPeriod, wholeAudience } from './notice-form.ts'
+import {
+  EMPTY_FORM,
+  formOf,
+  type NoticeForm,
+  noticeOf,
+  proposedPeriod,
+  SCHEDULES,
+  schedulesOf,
+  wholeAudience,
+  withAudience,
+} from './notice-form.ts'
 import { NOTICE_TEMPLATES, TEMPLATES } from './notice-templates.ts'
+import { openGroups } from './open-groups.ts'
 
 const now = Date.parse('2026-11-16T06:00:00Z')
 const written: NoticeForm = { ...EMPTY_FORM, texts: { en: 'Frost delay', it: null } }
@@ -80,6 +91,30 @@ describe('the composer', () => {
     const daily = { ...found.fields, repeat: { time: '05:00', minutes: 180 } } as Parameters<typeof formOf>[0]
     expect(formOf(daily)).toMatchObject({ schedule: 'daily', time: '05:00', hours: 3 })
   })
+})
+
+test('a notice to a group is not offered every day, and a daily one that is now for a group goes out now', () => {
+  const group = { to: 'group', teamId: crypto.randomUUID() } as const
+  expect([schedulesOf(group), schedulesOf({ to: 'everyone' })]).toEqual([['now', 'later'], SCHEDULES])
+  expect(withAudience({ schedule: 'daily' }, group)).toEqual({ audience: group, schedule: 'now' })
+  expect(withAudience({ schedule: 'later' }, group).schedule).toBe('later')
+  expect(withAudience({ schedule: 'daily' }, { to: 'staff' }).schedule).toBe('daily')
+})
+
+test('groups that have finished or are not playing are not offered, unless one was chosen before', () => {
+  const group = (id: string, status: 'finished' | 'on-pace' | 'not-started' | null) =>
+    ({ team: { id }, pace: status && { status } }) as Parameters<typeof openGroups>[0][number]
+  const groups = [
+    group('in', 'finished'),
+    group('out', 'on-pace'),
+    group('later', 'not-started'),
+    group('withdrawn', null),
+  ]
+  const ids = (chosen: string | null) => openGroups(groups, chosen).map(({ team }) => team.id)
+  expect([ids(null), ids('in')]).toEqual([
+    ['out', 'later'],
+    ['in', 'out', 'later'],
+  ])
 })
 
 test('filters live in the address; what is not one is left out', () => {

@@ -1,4 +1,11 @@
-import { type Notice, type NoticeAudience, NoticeFields, type NoticeKind, type TranslatedText } from '@pinwise/contract'
+import {
+  AUDIENCES_OF_ONE_DAY,
+  type Notice,
+  type NoticeAudience,
+  NoticeFields,
+  type NoticeKind,
+  type TranslatedText,
+} from '@pinwise/contract'
 import { clubDay } from '../shell/club-day.ts'
 import { instantOf } from '../shell/wall-clock.ts'
 
@@ -53,13 +60,26 @@ export function proposedPeriod(
   return { start, end }
 }
 
+/** A group or a golfer plays on one day. */
+export const schedulesOf = ({ to }: NoticeForm['audience']): readonly Schedule[] =>
+  AUDIENCES_OF_ONE_DAY.some(one => one === to) ? SCHEDULES.filter(schedule => schedule !== 'daily') : SCHEDULES
+
+/** With another audience, at a time that it can have. */
+export const withAudience = (
+  { schedule }: Pick<NoticeForm, 'schedule'>,
+  audience: NoticeForm['audience'],
+): Pick<NoticeForm, 'audience' | 'schedule'> => ({
+  audience,
+  schedule: schedulesOf(audience).includes(schedule) ? schedule : 'now',
+})
+
 /** A notice as it stands, to be gone on with. */
 export function formOf({ texts, kind, audience, start, end, repeat }: Notice): NoticeForm {
   return {
     texts,
     kind,
     audience,
-    schedule: repeat ? 'daily' : start ? 'later' : 'now',
+    schedule: repeat && schedulesOf(audience).includes('daily') ? 'daily' : start ? 'later' : 'now',
     hours: repeat ? Math.max(1, Math.round(repeat.minutes / MINUTES_OF_HOUR)) : EMPTY_FORM.hours,
     start,
     end,
