@@ -5,6 +5,7 @@ import { type FeatureCollection, proposeImport, readMapFile } from '@pinwise/gol
 /**
  * How many holes get the right number when the map does not say it. Every file of a folder is read twice: as it is,
  * which tells the numbers, and with the names and numbers of some kinds of objects taken away, one kind at a time.
+ * Then once more without the lines of the holes, which tells how many of their greens still become a hole.
  * Usage: node bench/numbering.ts FOLDER…
  */
 
@@ -65,6 +66,21 @@ function count(collection: FeatureCollection, kinds: readonly string[]): Count {
   return result
 }
 
+/** Greens that a line ends on, and those of them that are no hole, or a hole graded better than C, without the lines. */
+function countWithoutLines(collection: FeatureCollection) {
+  const isLine = ({ properties, geometry }: FeatureCollection['features'][number]) =>
+    properties?.golf === 'hole' && geometry?.type !== 'Point'
+  const greensOf = (map: FeatureCollection) =>
+    new Map([...placesOf(map).values()].flatMap(hole => (hole.greenKey ? [[hole.greenKey, hole] as const] : [])))
+  const truth = [...greensOf(collection)].filter(([, { flags }]) => !flags.includes('proposed'))
+  const found = greensOf({ ...collection, features: collection.features.filter(feature => !isLine(feature)) })
+  return {
+    greens: truth.length,
+    lost: truth.filter(([key]) => !found.has(key)).length,
+    betterThanC: [...found.values()].filter(({ grade }) => grade === 'A' || grade === 'B').length,
+  }
+}
+
 const folders = process.argv.slice(2)
 const files = folders.filter(existsSync).flatMap(folder =>
   readdirSync(folder)
@@ -86,4 +102,9 @@ if (files.length === 0) {
         `lost ${sum('lost')}, wrong and graded better than C ${sum('betterThanC')}`,
     )
   }
+  const all = maps.map(countWithoutLines)
+  const sum = (field: 'greens' | 'lost' | 'betterThanC') => all.reduce((total, each) => total + each[field], 0)
+  console.log(
+    `without the lines: ${sum('greens')} greens of holes, lost ${sum('lost')}, graded better than C ${sum('betterThanC')}`,
+  )
 }

@@ -1,5 +1,7 @@
 import type { PlanePoint } from '../geometry/geodesy.ts'
+import { signedRingArea } from '../geometry/plane-geometry.ts'
 import { numbersOf } from '../osm/osm-greens.ts'
+import { MIN_GREEN_SQUARE_METRES } from '../osm/osm-hole-line.ts'
 import { centreOfObject, distanceToObject, isAbout, isArea, type OsmObject, planeDistance } from '../osm/osm-object.ts'
 
 export type HolePair = { green: OsmObject; tees: OsmObject[]; fairway: OsmObject | null; start: PlanePoint }
@@ -46,6 +48,48 @@ export function pairGreens(
     pairs.push({ green, tees: group?.tees ?? [], fairway: way?.fairway ?? null, start })
   }
   return pairs
+}
+
+/**
+ * Where the map has no lines, greens that nothing points to are holes too: each from the nearest tees that no other hole
+ * has, or else from the side of the nearest other green, where a round would come from. A person has to look at them.
+ */
+export function pairLeftGreens(
+  greens: readonly OsmObject[],
+  tees: readonly OsmObject[],
+  pairs: readonly HolePair[],
+): HolePair[] {
+  const played = new Set<unknown>(pairs.flatMap(({ green, tees: own }) => [green, ...own]))
+  const groups = gatherTees(tees.filter(tee => !played.has(tee)))
+  const left = greens.filter(green => !played.has(green) && isPlayable(green))
+  const ways = left
+    .flatMap(green => groups.map(group => ({ green, group, metres: planeDistance(group.at, centreOfObject(green)) })))
+    .filter(({ metres }) => metres >= MIN_METRES && metres <= MAX_METRES)
+    .sort((a, b) => a.metres - b.metres)
+  const taken = new Set<unknown>()
+  const found = ways.flatMap(({ green, group }): HolePair[] => {
+    if (taken.has(green) || taken.has(group)) return []
+    taken.add(green).add(group)
+    return [{ green, tees: group.tees, fairway: null, start: group.at }]
+  })
+  // Greens of a map that has neither tees nor fairways tell too little.
+  const isCourse = pairs.length + found.length > 0
+  const alone = isCourse ? left.filter(green => !taken.has(green)) : []
+  return [...found, ...alone.map(green => ({ green, tees: [], fairway: null, start: startBefore(green, greens) }))]
+}
+
+function isPlayable(green: OsmObject): boolean {
+  return !isArea(green) || Math.abs(signedRingArea(green.paths[0] ?? [])) >= MIN_GREEN_SQUARE_METRES
+}
+
+function startBefore(green: OsmObject, greens: readonly OsmObject[]): PlanePoint {
+  const centre = centreOfObject(green)
+  const others = greens.filter(other => other !== green).map(centreOfObject)
+  const [nearest] = others.sort((a, b) => planeDistance(a, centre) - planeDistance(b, centre))
+  const metres = nearest === undefined ? 0 : planeDistance(nearest, centre)
+  if (nearest === undefined || metres === 0) return { x: centre.x, y: centre.y - LIKELY_METRES }
+  const share = LIKELY_METRES / metres
+  return { x: centre.x + (nearest.x - centre.x) * share, y: centre.y + (nearest.y - centre.y) * share }
 }
 
 type TeeGroup = { tees: OsmObject[]; at: PlanePoint; number: number | null }

@@ -311,6 +311,23 @@ describe('where hole ways are missing', () => {
     }
   })
 
+  test('a green that nothing points to is a hole from the nearest free tees, or from the side of the nearest green', () => {
+    const [farTee, noTee] = [map.green(0, 800), map.green(250, 800)]
+    const { holes } = propose(...parts, farTee, map.tee(0, 1300), noTee)
+    const of = (green: Feature) => holes.find(({ greenKey }) => greenKey === green.id)
+    expect(holes).toHaveLength(11)
+    expect([Math.round(of(farTee)?.lengthMetres ?? 0), of(farTee)?.tees.length]).toEqual([500, 1])
+    expect([Math.round(of(noTee)?.lengthMetres ?? 0), of(noTee)?.tees.length]).toEqual([110, 0])
+    for (const hole of [of(farTee), of(noTee)]) {
+      expect(hole?.reasons).toContain('proposed')
+      expect(['C', 'D']).toContain(hole?.grade)
+    }
+  })
+
+  test('greens alone, without a tee or a fairway anywhere, are no holes', () => {
+    expect(propose(map.green(0, 0), map.green(300, 0), map.green(600, 0)).holes).toEqual([])
+  })
+
   test('a bent fairway bends the line', () => {
     const bent = map.area(
       [

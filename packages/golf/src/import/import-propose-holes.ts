@@ -11,7 +11,7 @@ import {
   pointsAlong,
 } from '../osm/osm-object.ts'
 import { bendThrough } from './import-bend-line.ts'
-import { type HolePair, pairGreens } from './import-pair-greens.ts'
+import { type HolePair, pairGreens, pairLeftGreens } from './import-pair-greens.ts'
 
 const TEE_OF_LINE_METRES = 40
 const NINE = 9
@@ -29,11 +29,14 @@ export function proposeHoles(
   const greens = around.greens.filter(
     green => !used.has(green.key) && !isPracticeGreen(green) && !isPassed(green, lines),
   )
-  const wanted = lines.length < greens.length ? greens.length : (NINE - (lines.length % NINE)) % NINE
+  const isDrawnWithoutLines = lines.length < greens.length
+  const wanted = isDrawnWithoutLines ? greens.length : (NINE - (lines.length % NINE)) % NINE
   const tees = around.tees.filter(tee => !lines.some(({ line }) => isTeeOf(tee, line)))
   const fairways = around.fairways.filter(fairway => !lines.some(({ line }) => runsAlong(line, fairway)))
   const known = new Set(lines.map(({ label }) => `${label.number} ${label.course ?? ''}`))
-  return pairGreens(greens, tees, fairways)
+  const pairs = pairGreens(greens, tees, fairways)
+  const left = isDrawnWithoutLines ? pairLeftGreens(greens, tees, pairs) : []
+  return [...pairs, ...left]
     .map(pair => lineOf(pair, plane))
     .filter(({ label }) => label.number === null || !known.has(`${label.number} ${label.course ?? ''}`))
     .slice(0, wanted)

@@ -34,7 +34,7 @@ export type HoleSurroundings = {
 
 const AT_TEE_METRES = 15
 /** No hole is played to less; what is drawn smaller is a practice target or a slip, and proves no direction. */
-const MIN_GREEN_SQUARE_METRES = 80
+export const MIN_GREEN_SQUARE_METRES = 80
 
 export function readHoleLine(object: OsmObject, around: HoleSurroundings): OsmHoleLine {
   const closed = isArea(object) || isClosed(positionsOf(object.geometry))

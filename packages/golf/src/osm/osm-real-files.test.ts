@@ -28,7 +28,7 @@ const FILES: [file: string, courses: string][] = [
   ['it-modena.geojson', '- 9/0 0.0.0.9 | - 9/0 0.0.0.9 | - 9/0 0.0.0.9'],
   ['it-roma-acquasanta.geojson', '- 18/8 0.0.8.10'],
   ['it-venezia.geojson', '- 18/18 0.0.18.0'],
-  ['mt-royal-malta-2018.osm', '- 15/15 0.1.12.2'],
+  ['mt-royal-malta-2018.osm', '- 18/18 0.1.12.5'],
   ['no-hauger.geojson', '- 18/18 0.18.0.0'],
   ['no-holtsmark.geojson', '- 18/18 0.18.0.0'],
   ['no-holtsmark.overpass.json', '- 18/18 0.18.0.0'],
