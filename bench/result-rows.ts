@@ -13,7 +13,7 @@ export const yesOrNo = (met: boolean) => (met ? 'yes' : 'NO')
 
 const nothing = { figure: 'not measured', against: '', ratio: '', aim: '', met: '' }
 
-function figure({ total, server, database, quietest }: Measured): string {
+export function figure({ total, server, database, quietest }: Measured): string {
   const parts = database < 1 ? [] : [`server ${server.toFixed(0)}`, `database ${database.toFixed(0)}`]
   return `${total.toFixed(0)} µs (${[...parts, `quietest round ${quietest.toFixed(0)}`].join(', ')})`
 }

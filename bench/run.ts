@@ -12,6 +12,7 @@ import { benchIdentity } from './identity.ts'
 import { benchImports } from './imports.ts'
 import { benchKilledNotices } from './killed-notices.ts'
 import { benchKilledServer } from './killed-server.ts'
+import { benchLists } from './lists.ts'
 import { type Lane, type Load, startLoad } from './load.ts'
 import { benchMap } from './map.ts'
 import { measure, type Target } from './measure.ts'
@@ -55,6 +56,7 @@ if (
     'identity',
     'attacks',
     'lighthouse',
+    'lists',
     'map',
     'imports',
     'pins',
@@ -67,7 +69,7 @@ if (
   ].includes(options.only)
 )
   throw new Error(
-    '--only knows api, identity, attacks, lighthouse, map, imports, pins, simulator, pace, trackers, notices, adverts and processes',
+    '--only knows api, identity, attacks, lighthouse, lists, map, imports, pins, simulator, pace, trackers, notices, adverts and processes',
   )
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
@@ -127,6 +129,7 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
       ...(await inNewFolder(dataDir => benchMap({ dataDir, signal, profile: options.profile, say }))),
     ],
   },
+  lists: { title: 'Lists', measure: () => inNewFolder(dataDir => benchLists({ dataDir, signal, say })) },
   imports: { title: 'Imports', measure: () => inNewFolder(dataDir => benchImports({ dataDir, signal, say })) },
   pins: {
     title: 'Pins',

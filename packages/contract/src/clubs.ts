@@ -163,6 +163,7 @@ export const clubCalls = defineCalls({
     }),
     answer: listOf(ClubSummary),
     status: 200,
+    etag: true,
     errors: [],
   },
   getClubStatistics: {

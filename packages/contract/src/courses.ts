@@ -75,6 +75,7 @@ export const courseCalls = defineCalls({
     query: listQuery(['name', 'createdAt']),
     answer: listOf(Course),
     status: 200,
+    etag: true,
     errors: ['club_required', 'club_not_found'],
   },
   createCourse: {

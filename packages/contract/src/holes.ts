@@ -75,6 +75,7 @@ export const holeCalls = defineCalls({
     query: listQuery(['number', 'par', 'strokeIndex'], { courseId: Id.optional() }),
     answer: listOf(Hole),
     status: 200,
+    etag: true,
     errors: ['club_required', 'club_not_found'],
   },
   getHole: {

@@ -56,6 +56,7 @@ export const layoutCalls = defineCalls({
     query: listQuery(['name', 'createdAt']),
     answer: listOf(Layout),
     status: 200,
+    etag: true,
     errors: ['club_required', 'club_not_found'],
   },
   createLayout: {

@@ -140,19 +140,25 @@ export function pageOfClubs(filter: ClubFilter, page: ClubPage) {
 }
 
 /** One page of these clubs, each with its size and whether it is the caller's own. */
-export function sizedClubs(chosen: ReturnType<typeof filteredClubs>, page: ClubPage) {
-  const clubs = chosen
+export const sizedClubs = (chosen: ReturnType<typeof filteredClubs>, page: ClubPage) =>
+  pageOf(chosen, page)
     .innerJoinLateral(sql<{ courses: number; holes: number }>`club_size(clubs.id)`.as('size'), join => join.onTrue())
     .selectAll('clubs')
     .select(['size.courses as course_count', 'size.holes as hole_count'])
     .select(sql<boolean>`clubs.id in (select own_clubs())`.as('is_own'))
-    .limit(page.limit)
-    .offset(page.offset)
-  return page.near
-    ? clubs.orderBy(
-        sql`on_sphere(clubs.lng, clubs.lat) <-> on_sphere(${micro(page.near.lng)}, ${micro(page.near.lat)})`,
-      )
-    : clubs.orderBy(SORT_COLUMN[page.sort[0]], page.sort[1]).orderBy('clubs.id')
+
+/** What such a page shows, without reading it: a change of a club, its courses or its holes changes one of the parts. */
+export const stateOfClubs = (filter: ClubFilter, page: ClubPage) =>
+  pageOf(filteredClubs(filter), page).select(
+    sql<string>`concat_ws('.', clubs.id, clubs.version, clubs.updated_at, clubs.map_revision, clubs.map_changed_at,
+      clubs.id in (select own_clubs()))`.as('state'),
+  )
+
+function pageOf(chosen: ReturnType<typeof filteredClubs>, { limit, offset, sort, near }: ClubPage) {
+  const page = chosen.limit(limit).offset(offset)
+  return near
+    ? page.orderBy(sql`on_sphere(clubs.lng, clubs.lat) <-> on_sphere(${micro(near.lng)}, ${micro(near.lat)})`)
+    : page.orderBy(SORT_COLUMN[sort[0]], sort[1]).orderBy('clubs.id')
 }
 
 export const standingSlug = (slug: string) =>

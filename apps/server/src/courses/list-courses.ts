@@ -1,10 +1,15 @@
 import type { courseCalls } from '@pinwise/contract'
+import { listOfClub, mapState } from '../map-features/list-of-club.ts'
 import type { Verb } from '../verb.ts'
 import { countCourses, courseOf, pageOfCourses } from './queries.ts'
 
-export const listCourses: Verb<typeof courseCalls.listCourses> = async ({ db }, { caller, clubId, query }) =>
-  db.readClubTogether(caller, { clubId }, async (tx, access) => {
-    const rows = await tx.all(pageOfCourses(query, query))
-    const { total } = await tx.one(countCourses(query))
-    return { items: rows.map(row => courseOf(row, access)), total }
+export const listCourses: Verb<typeof courseCalls.listCourses> = async (context, asked) =>
+  listOfClub(context, asked, {
+    name: 'courses',
+    state: mapState,
+    read: async (tx, access) => {
+      const rows = await tx.all(pageOfCourses(asked.query, asked.query))
+      const { total } = await tx.one(countCourses(asked.query))
+      return { items: rows.map(row => courseOf(row, access)), total }
+    },
   })

@@ -1,10 +1,15 @@
 import type { holeCalls } from '@pinwise/contract'
+import { listOfClub, mapState } from '../map-features/list-of-club.ts'
 import type { Verb } from '../verb.ts'
 import { countHoles, holeOf, pageOfHoles } from './queries.ts'
 
-export const listHoles: Verb<typeof holeCalls.listHoles> = async ({ db }, { caller, clubId, query }) =>
-  db.readClubTogether(caller, { clubId }, async (tx, access) => {
-    const rows = await tx.all(pageOfHoles(query, query))
-    const { total } = await tx.one(countHoles(query))
-    return { items: rows.map(row => holeOf(row, access)), total }
+export const listHoles: Verb<typeof holeCalls.listHoles> = async (context, asked) =>
+  listOfClub(context, asked, {
+    name: 'holes',
+    state: mapState,
+    read: async (tx, access) => {
+      const rows = await tx.all(pageOfHoles(asked.query, asked.query))
+      const { total } = await tx.one(countHoles(asked.query))
+      return { items: rows.map(row => holeOf(row, access)), total }
+    },
   })

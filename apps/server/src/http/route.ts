@@ -131,17 +131,19 @@ async function send(
   if (call.answer === 'nothing') return reply.send()
   if (call.answer === 'file') return sendFile(answer as FileDownload, request, reply)
   if (call.answer === 'events') return sendEvents(answer as EventStream, request, reply)
-  if (call.etag) return sendTagged({ context, round }, answer as Tagged<object>, request, reply)
+  if (call.etag) return sendTagged({ call, context, round }, answer as Tagged<object>, request, reply)
   return reply.header('cache-control', 'no-store').send(round(answer))
 }
 
 async function sendTagged(
-  { context, round }: Omit<Sent, 'call'>,
+  { call, context, round }: Sent,
   answer: Tagged<object>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept-encoding')
+  // One address serves every club: the header says whose answer a browser has.
+  const vary = `authorization, accept-encoding${call.clubHeader ? `, ${CLUB_HEADER}` : ''}`
+  reply.header('cache-control', 'private, no-cache').header('vary', vary)
   const { sharedAs: name } = answer
   if (request.headers['if-none-match'] !== undefined || name !== undefined) {
     // Also what tells whether they may have the answer.
@@ -165,6 +167,11 @@ async function sendShared(
     const found = await read()
     return { tag: found.tag, text: reply.serialize(round(found.body) as object) as string }
   })
+  if (tag !== asked.tag) {
+    // Read by somebody else after a change, perhaps of what they may see: this caller reads for themselves.
+    const own = await read()
+    return reply.header('etag', tagHeader(own.tag)).send(round(own.body))
+  }
   if (encoding) reply.header('content-encoding', encoding)
   return reply.header('etag', tagHeader(tag)).type('application/json; charset=utf-8').send(bytes)
 }

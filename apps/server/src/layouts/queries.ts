@@ -5,6 +5,7 @@ import type { ClubAccess } from '../database/database.ts'
 import { json } from '../database/json.ts'
 import { query } from '../database/query-builder.ts'
 import type { Layouts } from '../database/schema.gen.ts'
+import { stateOfList } from '../map-features/list-of-club.ts'
 
 /** Positions are counted anew: a hole that is deleted leaves no gap. */
 const holes = sql<Layout['holes']>`(
@@ -97,6 +98,11 @@ export function pageOfLayouts(
 
 export const countLayouts = (filter: LayoutFilter) =>
   filtered(filter).clearSelect().select(sql<number>`count(*)`.as('total'))
+
+/** The holes of a layout are part of the map; which of them it plays, and in which order, changes its version. */
+export const stateOfLayouts = stateOfList(sql`(
+  select md5(string_agg(concat_ws('.', l.id, l.version, l.updated_at), ',' order by l.id)) from layouts l
+  where l.club_id = c.id)`)
 
 export const insertLayoutVersion = (
   { clubId, id, version }: Pick<Layout, 'clubId' | 'id' | 'version'>,
