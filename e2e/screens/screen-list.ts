@@ -23,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
     widths: CARD,
     path: () => '/admin/pin-position',
     async frame(page, language) {
+      await page.getByRole('button', { name: /^(Units and layouts|Unità e tracciati)$/ }).click()
       await page.getByText(language === 'it' ? 'metri' : 'yards', { exact: true }).click()
       const list = page.getByRole('list', { name: /^(Greens|Green)$/ })
       await list.getByRole('button').first().waitFor()
