@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE, CLUB_HEADER, type MapImportDetail } from '@pinwise/contract'
+import type { FeatureCollection, Polygon } from '@pinwise/golf'
 import pg from 'pg'
 import { startTestIssuer } from '../apps/server/src/testing/test-issuer.ts'
 import { ROOT } from './child.ts'
@@ -13,6 +14,9 @@ import type { Row } from './results.ts'
 const CLUB = { file: 'packages/golf/src/fixtures/courses/be-la-tournette.geojson', at: { lng: 4.3, lat: 50.57 } }
 const COUNTRY = { file: 'bench/data/cz-all-golf-features.geojson', at: { lng: 14.4, lat: 50.02 } }
 const TIMES = 5
+/** Of the club whose import is accepted, and the corners of each that is added. */
+const FEATURES = 2000
+const CORNERS = 40
 const READS_PER_SECOND = 20
 const IDLE_SECONDS = 5
 const POLL_MS = 20
@@ -27,7 +31,7 @@ export async function benchImports({ dataDir, signal, say }: ImportBench): Promi
   await using open = new AsyncDisposableStack()
   const issuer = await startTestIssuer()
   open.defer(issuer.close)
-  const server = open.use(await startPinwise({ dataDir, issuer, signal }))
+  const server = open.use(await startPinwise({ dataDir, issuer, signal, isWatched: true }))
   const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()
   open.defer(() => owner.end())
@@ -43,6 +47,16 @@ export async function benchImports({ dataDir, signal, say }: ImportBench): Promi
   const club: number[] = []
   for (let time = 0; time < TIMES; time += 1) club.push(await timed(await journey(CLUB), importClub))
 
+  say('Accepting a club with 36 holes and 2,000 features.')
+  const blocked: number[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    const given = await journey(CLUB)
+    const reviewed = await reviewClub({ ...given, bytes: withFeatures(given.bytes, FEATURES) })
+    await server.mostBlockedMs()
+    await acceptClub(given, reviewed)
+    blocked.push(await server.mostBlockedMs())
+  }
+
   await using reading = startPacedJob({ kind: 'get', port: server.port, path: `${API_BASE}/club` }, signal)
   const read = (seconds: number) => reading.run({ perSecond: READS_PER_SECOND, times: READS_PER_SECOND * seconds })
   await read(1)
@@ -56,7 +70,7 @@ export async function benchImports({ dataDir, signal, say }: ImportBench): Promi
     isReading = false
   })
   while (isReading) country.push(await timed(await journey(COUNTRY), readFileOf))
-  const times: ImportTimes = { club, country: Math.max(...country), idleReads, reads: await untilRead }
+  const times: ImportTimes = { club, blocked, country: Math.max(...country), idleReads, reads: await untilRead }
   return importRows(times)
 }
 
@@ -74,14 +88,33 @@ async function timed(journey: Journey, work: (journey: Journey) => Promise<unkno
 }
 
 async function importClub(journey: Journey): Promise<void> {
+  await acceptClub(journey, await reviewClub(journey))
+}
+
+async function reviewClub(journey: Journey): Promise<MapImportDetail> {
   const { id, version, proposal } = await readFileOf(journey)
   const holeKeys = (proposal?.holes ?? []).map(({ key }) => key)
-  const steps = [{ type: 'accept', holeKeys }]
-  const reviewed = await ask(journey, 'PATCH', `/map-import/${id}`, { version, steps })
-  await ask(journey, 'POST', `/map-import/${id}/accept`, {
-    version: reviewed.version,
-    revision: reviewed.revision,
+  return ask(journey, 'PATCH', `/map-import/${id}`, { version, steps: [{ type: 'accept', holeKeys }] })
+}
+
+const acceptClub = (journey: Journey, { id, version, revision }: MapImportDetail) =>
+  ask(journey, 'POST', `/map-import/${id}/accept`, { version, revision })
+
+/** The same club with this many features: bunkers beside its greens. */
+function withFeatures(bytes: Buffer, count: number): Buffer<ArrayBuffer> {
+  const map = JSON.parse(bytes.toString()) as FeatureCollection
+  const greens = map.features.filter(({ properties }) => properties?.golf === 'green')
+  const bunkers = Array.from({ length: count - map.features.length }, (_, index) => {
+    const [lng = 0, lat = 0] = (greens[index % greens.length]?.geometry as Polygon).coordinates[0]?.[0] ?? []
+    const turn = (angle: number) => [
+      lng + index * 1e-6 + 1e-4 * Math.cos(angle),
+      lat + index * 1e-6 + 1e-4 * Math.sin(angle),
+    ]
+    const ring = Array.from({ length: CORNERS }, (_, corner) => turn((2 * Math.PI * corner) / CORNERS))
+    const geometry = { type: 'Polygon', coordinates: [[...ring, ring[0]]] }
+    return { type: 'Feature', id: `way/${9e9 + index}`, properties: { golf: 'bunker' }, geometry }
   })
+  return Buffer.from(JSON.stringify({ ...map, features: [...map.features, ...bunkers] }))
 }
 
 /** Hands the file in and waits until it is read. */

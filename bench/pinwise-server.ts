@@ -1,11 +1,13 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { findDatabaseHome } from '../apps/server/src/postgres/data-folder.ts'
 import { findEmbeddedPostgres } from '../apps/server/src/postgres/embedded-postgres.ts'
 import { findPostmaster } from '../apps/server/src/postgres/embedded-postgres-process.ts'
 import type { TestIssuer } from '../apps/server/src/testing/test-issuer.ts'
-import { startChild, untilReady } from './child.ts'
+import { ROOT, startChild, untilReady } from './child.ts'
 import { freePort } from './free-port.ts'
 
 export interface ServerOptions {
@@ -17,15 +19,21 @@ export interface ServerOptions {
   readonly profile?: string | undefined
   /** Play at the demo clubs, as in the demo; none unless asked for. */
   readonly simulatedDay?: boolean
+  /** Whether `mostBlockedMs` is going to be asked. */
+  readonly isWatched?: boolean
 }
 
 /** The real server with its own database, logging as production does. */
-export async function startPinwise({ dataDir, issuer, signal, profile, simulatedDay }: ServerOptions) {
+export async function startPinwise(options: ServerOptions) {
+  const { dataDir, issuer, signal, profile, simulatedDay, isWatched } = options
   const [port, operationsPort, adminPort] = [await freePort(), await freePort(), await freePort()]
   const startedAt = performance.now()
   const child = startChild('apps/server/src/main.ts', {
     signal,
-    nodeArgs: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
+    nodeArgs: [
+      ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+      ...(isWatched ? ['--import', pathToFileURL(join(ROOT, 'bench/watch-blocking.ts')).href] : []),
+    ],
     env: {
       PORT: String(port),
       OPERATIONS_PORT: String(operationsPort),
@@ -49,6 +57,12 @@ export async function startPinwise({ dataDir, issuer, signal, profile, simulated
     postmasterPid: postmaster.pid,
     ownerUrl,
     readyAfterSeconds,
+    /** Since it was asked last: the longest that nobody else could be answered. */
+    async mostBlockedMs(): Promise<number> {
+      child.process.send('most blocked')
+      const [answer] = (await once(child.process, 'message')) as [{ mostBlockedMs: number }]
+      return answer.mostBlockedMs
+    },
     [Symbol.asyncDispose]: child[Symbol.asyncDispose],
   }
 }

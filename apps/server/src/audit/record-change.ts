@@ -29,12 +29,20 @@ const jsonOf = (value: unknown) => (value === null || value === undefined ? null
 
 const INSERT_MANY = `
   insert into audit_log (club_id, person, action, record_id, before, after, request_id)
-  select "clubId", $1, action, "recordId", nullif(before, 'null'), nullif(after, 'null'), $2
+  select coalesce("clubId", $4), $1, action, "recordId", nullif(before, 'null'), nullif(after, 'null'), $2
   from jsonb_to_recordset($3::jsonb) as c("clubId" uuid, action text, "recordId" uuid, before jsonb, after jsonb)`
 
 /** The same for many records at once. */
 export function recordChanges(tx: Tx, caller: Caller, changes: readonly Change[]): void {
   if (changes.length === 0) return
+  recordMany(tx, caller, JSON.stringify(changes), null)
+}
+
+/** The same for changes of one club that were written out elsewhere: a list without the club in each. */
+export const recordWrittenChanges = (tx: Tx, caller: Caller, clubId: string, changes: string): void =>
+  recordMany(tx, caller, changes, clubId)
+
+function recordMany(tx: Tx, caller: Caller, changes: string, clubId: string | null): void {
   const person = caller.identity?.subject ?? 'nobody'
-  tx.queue({ text: INSERT_MANY, values: [person, caller.requestId, JSON.stringify(changes)] })
+  tx.queue({ text: INSERT_MANY, values: [person, caller.requestId, changes, clubId] })
 }

@@ -4,12 +4,11 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
 import { compareWith } from '../map/compare-with.ts'
-import { openMap, storeStandingMap, storeVersion } from '../map/keep-version.ts'
+import { letOthersIn, openMap, storeStandingMap, storeVersion } from '../map/keep-version.ts'
 import type { StandingMap } from '../map/map-contents.ts'
 import { countsOf, refuseTooMuch } from '../map/refuse-too-much.ts'
 import { refuseTooLarge } from '../map-features/refuse-too-large.ts'
 import type { Verb } from '../verb.ts'
-import { countChanges } from './map-changes.ts'
 import { foundImport, mapImportDetail } from './map-import-detail.ts'
 import type { PlannedImport } from './map-work.ts'
 import { checkReviewVersion, lockReview, openReview } from './open-review.ts'
@@ -38,9 +37,11 @@ export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = asyn
     const row = await lockReview(tx, open)
     if (!row) return { isOvertaken: true, found: await openReview(tx, params.id) }
     if (map.revision !== open.revision || map.importId !== open.row.map_import_id) throw mapChanged()
+    await letOthersIn()
     await writeImport(tx, { caller, now: now() }, map, open.row, plan)
     tx.queue(setAccepted(row.id, plan.accepted, holeCount))
     tx.queue(forgetOlderItems(row.id))
+    await letOthersIn()
     const accepted = await tx.one(reviewById(row.id))
     const [before, after] = [mapImportOf(row), mapImportOf(accepted)]
     await recordChange(tx, caller, { clubId: ofClub, action: 'map-import.accepted', recordId: row.id, before, after })
@@ -48,6 +49,7 @@ export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = asyn
     live.refresh(tx, ofClub)
     return { isOvertaken: false, found }
   })
+  await letOthersIn()
   if (written.isOvertaken) await checkReviewVersion(body.version, written.found)
   return mapImportDetail(written.found)
 }
@@ -59,16 +61,15 @@ async function writeImport(
   { caller, now }: { caller: Caller; now: number },
   map: StandingMap,
   { id, format, file_name }: ReviewRow,
-  { changes, ...plan }: PlannedImport,
+  { writes, ...plan }: PlannedImport,
 ): Promise<void> {
   const boundary = map.boundary ? null : plan.boundary
   const attribution = map.attribution || format === 'kml' ? null : ATTRIBUTION
-  const hasChanges = countChanges(changes) > 0
-  if (hasChanges) await storeStandingMap(tx, map)
+  if (!writes.isEmpty) await storeStandingMap(tx, map)
   tx.queue(compareWith(id))
   if (boundary || attribution) await fillIn(tx, caller, map, { boundary, attribution })
-  if (!hasChanges) return
-  await writeMap(tx, { caller, now, clubId: map.clubId }, changes)
+  if (writes.isEmpty) return
+  await writeMap(tx, { caller, now, clubId: map.clubId }, writes)
   await refuseTooLarge(tx)
   await storeVersion(tx, caller, map, { origin: 'import', note: file_name })
 }

@@ -12,7 +12,8 @@ import { AppError } from '../app-error.ts'
 import { countsOf, type MapCounts } from '../map/refuse-too-much.ts'
 import type { AcceptedItems } from './accepted-items.ts'
 import type { Comparison } from './comparison.ts'
-import { changesOf, type MapChanges } from './map-changes.ts'
+import { changesOf } from './map-changes.ts'
+import { type MapWrites, mapWritesOf } from './map-writes.ts'
 import { type ImportMerge, mergeImport } from './merge-import.ts'
 import { planMap } from './plan-map.ts'
 import { type Preview, previewOf } from './preview.ts'
@@ -22,11 +23,12 @@ export interface Compared extends Preview {
   readonly differences: readonly MapDifference[]
 }
 export interface PlannedImport {
-  readonly changes: MapChanges
+  readonly writes: MapWrites
   readonly counts: MapCounts
   /** Of the file, as it can be stored. */
   readonly boundary: Area | null
-  readonly accepted: AcceptedItems
+  /** Items for the next import to be compared with, `AcceptedItems` as JSON. */
+  readonly accepted: string
 }
 export type ReviewedSteps =
   | { readonly ok: true; readonly club: ClubProposal }
@@ -43,10 +45,10 @@ export const MAP_WORK = {
     const merge = mergeImport(map, file, accepted)
     const { planned, unplaced } = planMap(merge, map, club)
     return {
-      changes: changesOf(map, planned),
+      writes: mapWritesOf(changesOf(map, planned)),
       counts: countsOf(planned),
       boundary: storableBoundary(file.reviewed.boundary, map),
-      accepted: { items: withMissing(merge), unplaced },
+      accepted: JSON.stringify({ items: withMissing(merge), unplaced } satisfies AcceptedItems),
     }
   },
 

@@ -176,11 +176,18 @@ export const setDiscarded = (id: string) =>
     .where('id', '=', id)
     .set({ ...advance, state: 'discarded', proposals: null, reviewed: null })
 
-export const setAccepted = (id: string, items: AcceptedItems, holeCount: number) =>
+/** The items are `AcceptedItems`, written out. */
+export const setAccepted = (id: string, items: string, holeCount: number) =>
   query
     .updateTable('map_imports')
     .where('id', '=', id)
-    .set({ ...advance, state: 'accepted', accepted_items: json(items), proposals: null, hole_count: holeCount })
+    .set({
+      ...advance,
+      state: 'accepted',
+      accepted_items: sql`${items}::jsonb`,
+      proposals: null,
+      hole_count: holeCount,
+    })
 
 /** Older items are needed only for versions of the map that may be brought back. */
 export const forgetOlderItems = (newest: string) =>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { MapVersion } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
@@ -27,6 +28,7 @@ export async function storeStandingMap(tx: Tx, map: StandingMap): Promise<void> 
   const difference = differenceOf(newest?.contents ?? map, map)
   // The boundary or the name of the club, which versions do not keep.
   if (newest && difference.added + difference.changed + difference.removed === 0) return
+  await letOthersIn()
   tx.queue(
     insertVersion({
       clubId: map.clubId,
@@ -43,6 +45,9 @@ export async function storeStandingMap(tx: Tx, map: StandingMap): Promise<void> 
   )
 }
 
+/** Between two steps that read or write out a whole map, each of which takes a large map tens of milliseconds. */
+export const letOthersIn = () => setImmediate()
+
 interface Made {
   readonly origin: MapVersion['origin']
   readonly note: string | null
@@ -52,6 +57,7 @@ interface Made {
 /** After everything is written: the map as it now stands becomes a version, and is answered. */
 export async function storeVersion(tx: Tx, caller: Caller, before: MapContents, made: Made): Promise<StandingMap> {
   const map = await tx.one(standingMap)
+  await letOthersIn()
   const version = {
     number: (map.versionNumber ?? 0) + 1,
     origin: made.origin,
@@ -63,6 +69,7 @@ export async function storeVersion(tx: Tx, caller: Caller, before: MapContents, 
   const person = caller.identity?.subject ?? null
   tx.queue(insertVersion({ ...version, clubId, revision, person, importId, contents: contentsOf(map) }))
   tx.queue(thinVersions)
+  await letOthersIn()
   await recordChange(tx, caller, {
     clubId,
     action: 'map.published',
