@@ -1,9 +1,10 @@
-import type { Layout } from '@pinwise/contract'
+import { calls, type Layout, type PinSettings } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { barriers, FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { button, toasts } from './map-editing.ts'
 import {
+  ask,
   greenOf,
   grip,
   isHole,
@@ -97,7 +98,28 @@ test('by mouse: all pins are set and published; then one is dragged, published a
   expect(pins.every(({ figures, origin }) => figures !== null && origin === 'set')).toBe(true)
   await expect.poll(() => page.getByText(`${HOLES} of ${HOLES} set today`).count()).toBe(1)
   await dragAndPublish(page)
+  await keepAreaFree(page)
 })
+
+/** Ground is reserved for a competition, where the flag stands, and given free again. */
+async function keepAreaFree(page: Page): Promise<void> {
+  const [holeId] = layout.holeIds as [string]
+  const areas = async () => {
+    const { greens }: PinSettings = await ask(site, 'marshal', calls.getPinSettings, {})
+    return greens.find(green => green.holeId === holeId)?.reserved ?? []
+  }
+  await button(page, 'Keep this area free').click()
+  const dialog = page.getByRole('dialog', { name: 'Keep the area around the pin free' })
+  await dialog.getByLabel('Name (optional)').fill('Club championship')
+  await button(dialog, 'Keep free').click()
+  await toasts(page).getByText('The area is kept free.').waitFor()
+  const kept = page.getByRole('list', { name: 'Areas kept free' })
+  await kept.getByText('Club championship · a competition').waitFor()
+  expect(await areas()).toMatchObject([{ name: 'Club championship', kind: 'competition' }])
+  await kept.getByRole('button').click()
+  await toasts(page).getByText('The area is no longer kept free.').waitFor()
+  expect(await areas()).toEqual([])
+}
 
 /** As they are read from a list, each with Enter. */
 async function typeList(page: Page): Promise<void> {

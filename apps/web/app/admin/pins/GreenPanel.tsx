@@ -1,3 +1,4 @@
+import type { PinSettings } from '@pinwise/contract'
 import type { FlagColours, LngLat, PinScale } from '@pinwise/golf'
 import { zoneAt } from '@pinwise/golf'
 import { type Dispatch, useId } from 'react'
@@ -13,6 +14,7 @@ import { AdviceList } from './AdviceList.tsx'
 import { focusFlagOrTitle } from './element-ids.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { GreenCanvas } from './GreenCanvas.tsx'
+import { KeptAreas } from './kept/KeptAreas.tsx'
 import { Legend } from './Legend.tsx'
 import { NoGreen } from './NoGreen.tsx'
 import styles from './Panel.module.css'
@@ -27,7 +29,7 @@ import { ZonePad } from './ZonePad.tsx'
 export interface GreenPanelProps {
   green: BoardGreen
   today: BoardDay
-  zones: 6 | 9
+  settings: PinSettings
   scale: PinScale
   flagColours: FlagColours
   isNew: boolean
@@ -37,7 +39,8 @@ export interface GreenPanelProps {
 
 /** One green, opened large, with every way to move its pin. */
 export function GreenPanel(props: GreenPanelProps) {
-  const { green, today, zones, scale, flagColours, isNew, change, onStep } = props
+  const { green, today, settings, scale, flagColours, isNew, change, onStep } = props
+  const { zones } = settings
   const { t } = useTranslation('pin-position')
   const readoutId = useId()
   const { ground, shown, draft, state, current, holeId } = green
@@ -103,6 +106,7 @@ export function GreenPanel(props: GreenPanelProps) {
             )}
           </div>
         )}
+        <KeptAreas key={`kept ${holeId}`} green={green} settings={settings} />
         <div className={`${ways.ways} ${look('column', 'gap4')}`}>
           <ZonePad count={zones} wanted={today.zone?.wanted ?? null} current={zone} onZone={place.inZone} />
           <div className={look('stack', 'gap4')}>

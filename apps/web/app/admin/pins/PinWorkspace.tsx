@@ -143,7 +143,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
             <GreenPanel
               green={open}
               today={today}
-              zones={settings.zones}
+              settings={settings}
               scale={scale}
               flagColours={club.flagColours}
               isNew={!open.draft && publishing.published.some(({ id }) => id === open.current?.id)}
