@@ -79,8 +79,13 @@ as $$
 declare
   present integer := advert_period(received);
   tolerance interval := '5 minutes';
+  earlier uuid[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('advert events', 0));
+  -- Asked apart, so that the estimate of the one cannot spoil the plan of the other. The clock of another process may have
+  -- been in the next period already.
+  earlier := array(select e.id from unnest(ids) sent(id) join counted_advert_events e on e.period = present - 1 and e.id = sent.id
+    union all select e.id from unnest(ids) sent(id) join counted_advert_events e on e.period = present + 1 and e.id = sent.id);
   with sent as materialized (
     select s.n, s.id, s.kind, s.advert_id, s.club_id, s.placement,
       k.id as campaign_id, c.id is not null and k.id is not null as is_known,
@@ -95,11 +100,9 @@ begin
     left join campaigns k on k.id = a.campaign_id
     left join clubs c on c.id = s.club_id),
   first as (
-    select distinct on (id) * from sent where is_known order by id, n),
+    select distinct on (id) * from sent where is_known and id <> all (earlier) order by id, n),
   stored as (
-    insert into counted_advert_events (period, id) select present, f.id from first f
-    -- The clock of another process may have been in the next period already.
-    where not exists (select from counted_advert_events e where e.id = f.id and e.period in (present - 1, present + 1))
+    insert into counted_advert_events (period, id) select present, id from first
     on conflict do nothing returning id),
   counted as (
     select f.* from first f join stored s on s.id = f.id),
