@@ -38,7 +38,7 @@ export function RankingCard({ clubId, from, to }: { clubId: string; from: string
         const high = Math.max(1, ...clubs.map(({ highPercent }) => highPercent))
         const at = (percent: number) => (100 * (percent - low)) / (high - low)
         return (
-          <Card title={t('ranking.title')} note={`${finding} ${t('ranking.note')}`}>
+          <Card title={t('ranking.title')} note={clubs.length > 0 ? `${finding} ${t('ranking.note')}` : finding}>
             {clubs.length > 0 && (
               <ol className={`${styles.ranks} ${look('stack', 'list')}`}>
                 {clubs.map((club, index) => (
