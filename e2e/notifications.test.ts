@@ -77,6 +77,31 @@ fullTest('the audience is chosen on the map, as in the lists, and counted at onc
   await expect.poll(() => form.getByLabel('Course', { exact: true }).inputValue()).not.toBe('')
 })
 
+fullTest('a notice that reaches nobody asks first, and a group has no notice of every day', async () => {
+  const page = await site.openAs('greenkeeper', '/admin/notifications')
+  await page.getByRole('button', { name: 'New notice' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New notice' })
+  await form.getByRole('button', { name: 'Cart path only' }).click()
+  const choose = async (field: string, option: string | RegExp) => {
+    await form.getByLabel(field, { exact: true }).click()
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  await form.getByText('Every day').click()
+  await choose('Audience', 'A group')
+  await expect.poll(() => form.getByText('Every day').count()).toBe(0)
+  await choose('Audience', 'A range of holes')
+  await choose('Course', /./)
+  await form.getByLabel('From hole').fill('1')
+  await form.getByLabel('To hole').fill('1')
+  await form.getByText('Reaches nobody now.').waitFor()
+  await form.getByRole('button', { name: 'Send now' }).click()
+  const question = page.getByRole('dialog', { name: 'Send to nobody?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await form.getByRole('button', { name: 'Send now' }).click()
+  await question.getByRole('button', { name: 'Send anyway' }).click()
+  await page.getByText('Sent to 0 people and devices').waitFor()
+})
+
 fullTest('a notice is on its day of the calendar, and the next month has none', async () => {
   const body = {
     key: crypto.randomUUID(),
@@ -127,7 +152,10 @@ test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look =
   const page = await site.openAs('greenkeeper', `/admin/notifications?lang=${look.language}`, visitOf(look))
   await page.getByRole('rowheader').first().waitFor()
   expect.soft(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Nuovo avviso' }).first().click()
+  await page
+    .getByRole('button', { name: /New notice|Nuovo avviso/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('figure').first().waitFor()
   expect.soft(await violations(page, '[role=dialog]')).toEqual([])
 })

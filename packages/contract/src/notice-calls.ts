@@ -166,7 +166,7 @@ export const noticeCalls = defineCalls({
     access: ['public'],
     rate: 'write',
     params: IdParams,
-    body: z.strictObject({ sendId: Id, phone: Id }),
+    body: z.strictObject({ sendId: Id, phoneId: Id }),
     answer: 'nothing',
     status: 204,
     errors: ['notice_not_found'],

@@ -20,7 +20,7 @@ export const NoticeAudience = z
     z.strictObject({ to: z.literal('course'), courseId: Id }),
     /** Whoever is on these holes of a course when the notice is sent; both ends belong to the range. */
     z.strictObject({ to: z.literal('holes'), courseId: Id, fromHole: HoleNumber, toHole: HoleNumber }),
-    /** The carts and phones that started with the group, and golfers of that day under the name of one of its players. */
+    /** The carts and phones that are with the group when it is sent, and golfers of that day under the name of one of its players. */
     z.strictObject({ to: z.literal('group'), teamId: Id }),
     z.strictObject({ to: z.literal('golfers'), userTrackerIds: z.array(Id).min(1).max(500) }),
     z.strictObject({ to: z.literal('device'), deviceId: Id }),

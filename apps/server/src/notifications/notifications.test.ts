@@ -177,7 +177,7 @@ test('phones without an account are counted once each for a notice, and only so 
     app.send(calls.receiveNoticeAsGuest, {
       from: given.from ?? '192.0.2.1',
       params: { id: given.id ?? notice.id },
-      body: { sendId: given.sendId ?? shown!.sendId, phone },
+      body: { sendId: given.sendId ?? shown!.sendId, phoneId: phone },
     })
   const [mine, yours] = [crypto.randomUUID(), crypto.randomUUID()]
   for (const phone of [mine, mine, yours]) expect((await seen(phone)).statusCode).toBe(204)

@@ -13,14 +13,14 @@ const MAX_PHONES_PER_NOTICE = 5_000
 /** Counts a phone without an account once for each notice. What is too much is not counted, and nobody is told. */
 export const receiveNoticeAsGuest: Verb<typeof noticeCalls.receiveNoticeAsGuest> = async (
   { db, now },
-  { params: { id }, body: { sendId, phone }, source: { network } },
+  { params: { id }, body: { sendId, phoneId }, source: { network } },
 ) => {
   const at = new Date(now())
   const { sent } = await db.phoneWork(wasSentToGuests(id, sendId, at))
   if (!sent) throw new AppError('notice_not_found')
   const { used } = await countShared(db, `notice ${id} ${network}`, DAY_MS)
   if (used > MAX_PHONES_PER_ADDRESS) return undefined
-  const hash = createHash('sha256').update(`${id} ${phone}`).digest()
+  const hash = createHash('sha256').update(`${id} ${phoneId}`).digest()
   await db.phoneWork(receiveAsGuest(id, hash, at, MAX_PHONES_PER_NOTICE))
   return undefined
 }

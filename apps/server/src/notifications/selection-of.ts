@@ -59,7 +59,7 @@ export async function selectionOf(
   }
 }
 
-/** Those whose names are on the tee sheet, and the phones and carts that started with the group. */
+/** Those whose names are on the tee sheet, and the phones and carts that are with the group now. */
 async function ofGroup(tx: Reading, teamId: string, trackerIds: readonly string[], now: Date): Promise<Selection> {
   const named = await tx.all(golfersOfGroup(teamId, now))
   const shown = await tx.all(listeningTrackers(trackerIds))

@@ -43,7 +43,7 @@ export const noticeSamples: Samples = {
   }),
   receiveNoticeAsGuest: ({ noticeId, noticeSendId }) => ({
     params: { id: noticeId },
-    body: { sendId: noticeSendId, phone: crypto.randomUUID() },
+    body: { sendId: noticeSendId, phoneId: crypto.randomUUID() },
   }),
   getNoticeEmails: ({ id }) => ({ clubId: id }),
   setNoticeEmails: ({ id }) => ({ clubId: id, body: { enabled: true } }),

@@ -10,7 +10,7 @@ import { guestPhone, guestReceiptsSetting, type Receipt, receiptsSetting } from 
 const ofGuests = createGuestReceipts({
   ...guestReceiptsSetting,
   send: ({ noticeId, sendId }) =>
-    playCall(calls.receiveNoticeAsGuest, { params: { id: noticeId }, body: { sendId, phone: guestPhone() } }),
+    playCall(calls.receiveNoticeAsGuest, { params: { id: noticeId }, body: { sendId, phoneId: guestPhone() } }),
 })
 
 /** The club learns that a notice is on the screen, or was read; without a signal it learns so later. */
