@@ -104,8 +104,9 @@ const acceptClub = (journey: Journey, { id, version, revision }: MapImportDetail
 function withFeatures(bytes: Buffer, count: number): Buffer<ArrayBuffer> {
   const map = JSON.parse(bytes.toString()) as FeatureCollection
   const greens = map.features.filter(({ properties }) => properties?.golf === 'green')
+  const corners = greens.flatMap(({ geometry }) => (geometry as Polygon).coordinates[0]?.slice(0, 1) ?? [])
   const bunkers = Array.from({ length: count - map.features.length }, (_, index) => {
-    const [lng = 0, lat = 0] = (greens[index % greens.length]?.geometry as Polygon).coordinates[0]?.[0] ?? []
+    const [lng = 0, lat = 0] = corners[index % corners.length] ?? []
     const turn = (angle: number) => [
       lng + index * 1e-6 + 1e-4 * Math.cos(angle),
       lat + index * 1e-6 + 1e-4 * Math.sin(angle),

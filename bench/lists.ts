@@ -37,7 +37,7 @@ export async function benchLists({ dataDir, signal, say }: ListBench): Promise<R
     const first = await fetch(`http://127.0.0.1:${server.port}${path}`, {
       headers: { ...headers, authorization: `Bearer ${tokens[0]}` },
     })
-    const tag = way === 'known' ? { 'if-none-match': first.headers.get('etag') ?? '' } : {}
+    const tag: Record<string, string> = way === 'known' ? { 'if-none-match': first.headers.get('etag') ?? '' } : {}
     const load = {
       port: server.port,
       method: 'GET' as const,

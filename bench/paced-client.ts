@@ -13,8 +13,16 @@ process.once('message', (job: PacedJob) => {
 
 type SignIns = Extract<PacedJob, { kind: 'sign-in' | 'password' }>
 
-function getting({ port, path }: Extract<PacedJob, { kind: 'get' }>) {
-  const client = createIdentityClient(port)
+function getting(job: Extract<PacedJob, { kind: 'get' }>) {
+  const client = createIdentityClient(job.port)
+  if ('paths' in job) {
+    const { paths, from } = job
+    return async (turn: number) => {
+      const at = { path: paths[turn % paths.length] ?? '/', from: from[turn % from.length] ?? '127.0.0.1' }
+      return (await client.send({ method: 'GET', ...at })).milliseconds
+    }
+  }
+  const { path } = job
   return async () => {
     const { status, body, milliseconds } = await client.send({ method: 'GET', path })
     if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${body}`)

@@ -5,6 +5,8 @@ import type { SignInDetails } from './srp-sign-in.ts'
 
 export type PacedJob =
   | { readonly kind: 'get'; readonly port: number; readonly path: string }
+  /** Paths and addresses take turns, and any answer will do. */
+  | { readonly kind: 'get'; readonly port: number; readonly paths: readonly string[]; readonly from: readonly string[] }
   /** They take turns; a sign-in is by SRP. */
   | { readonly kind: 'sign-in' | 'password'; readonly port: number; readonly people: readonly SignInDetails[] }
 

@@ -21,6 +21,7 @@ import { benchPins } from './pins.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
 import { benchPlanner } from './planner.ts'
 import { benchProcesses } from './processes.ts'
+import { benchReadAttacks } from './read-attacks.ts'
 import { requestRows, startRows } from './result-rows.ts'
 import { keepResults, machineOf, mergeResults, type Row, tableOf } from './results.ts'
 import { benchSignInAttacks } from './sign-in-attacks.ts'
@@ -152,7 +153,13 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
     title: 'Processes',
     measure: () => inNewFolder(dataDir => benchProcesses({ dataDir, signal, say, seconds: Number(options.duration) })),
   },
-  attacks: { title: 'Attacks', measure: () => inNewFolder(dataDir => benchSignInAttacks({ dataDir, signal, say })) },
+  attacks: {
+    title: 'Attacks',
+    measure: async () => [
+      ...(await inNewFolder(dataDir => benchSignInAttacks({ dataDir, signal, say }))),
+      ...(await inNewFolder(dataDir => benchReadAttacks({ dataDir, signal, say }))),
+    ],
+  },
   lighthouse: { title: 'Lighthouse', measure: () => inNewFolder(dataDir => benchSite({ dataDir, signal, say })) },
 }
 
