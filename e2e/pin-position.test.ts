@@ -114,7 +114,7 @@ async function keepAreaFree(page: Page): Promise<void> {
   await button(dialog, 'Keep free').click()
   await toasts(page).getByText('The area is kept free.').waitFor()
   const kept = page.getByRole('list', { name: 'Areas kept free' })
-  await kept.getByText('Club championship · a competition').waitFor()
+  await kept.getByText('Kept free for a competition · Club championship').waitFor()
   expect(await areas()).toMatchObject([{ name: 'Club championship', kind: 'competition' }])
   await kept.getByRole('button').click()
   await toasts(page).getByText('The area is no longer kept free.').waitFor()

@@ -22,9 +22,9 @@ export function KeptAreas({ green, settings }: { green: BoardGreen; settings: Pi
       {areas.length > 0 && (
         <ul className={look('stack', 'gap1', 'full', 'list')} aria-label={t('kept.title')}>
           {areas.map(({ id, name, kind = 'repair' }) => {
-            const label = [name, t(`kept.for.${kind}`)].filter(Boolean).join(' · ')
+            const label = [t('kept.item', { what: t(`kept.for.${kind}`) }), name].filter(Boolean).join(' · ')
             return (
-              <li key={id} className={look('row', 'gap2', 'between')}>
+              <li key={id} className={look('line', 'gap2', 'centre', 'between')}>
                 {label}
                 <IconButton
                   label={t('kept.remove', { name: label })}
