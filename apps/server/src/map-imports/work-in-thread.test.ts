@@ -82,3 +82,21 @@ test('a step that does not fit is told by its place', async () => {
     code: 'hole_not_found',
   })
 })
+
+test('what is to be written leaves the thread as JSON, so that the server has no shapes to copy or write out', async () => {
+  const comparison: Comparison = {
+    map: { courses: [], holes: [], features: [], lng: 9.3, lat: 45.6 },
+    file: { asRead: SAMPLE_PROPOSAL, reviewed: SAMPLE_PROPOSAL },
+    accepted: null,
+    club: { name: 'Golf Nuovo', language: 'it' },
+  }
+  const { writes, accepted } = await workInThread('a club', 'plan', comparison)
+  const { coordinates } = SAMPLE_PROPOSAL.holes[0]!.lineOfPlay
+  expect(JSON.parse(writes.json.holes ?? '[]')).toMatchObject([{ number: 1, lineOfPlay: { coordinates } }])
+  expect(JSON.parse(writes.json.lines ?? '[]').map((line: { action: string }) => line.action)).toEqual([
+    'course.created',
+    'hole.created',
+  ])
+  expect(writes).toMatchObject({ isEmpty: false, addedCourses: [{ name: 'Imported' }], json: { features: null } })
+  expect(JSON.parse(accepted).items.length).toBeGreaterThan(0)
+})
