@@ -82,7 +82,7 @@ declare
   earlier uuid[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('advert events', 0));
-  -- Asked apart, so that the estimate of the one cannot spoil the plan of the other. The clock of another process may have
+  -- Asked apart, which leaves the statement below as simple as it was. The clock of another process may have
   -- been in the next period already.
   earlier := array(select e.id from unnest(ids) sent(id) join counted_advert_events e on e.period = present - 1 and e.id = sent.id
     union all select e.id from unnest(ids) sent(id) join counted_advert_events e on e.period = present + 1 and e.id = sent.id);
