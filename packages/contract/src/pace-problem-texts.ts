@@ -23,7 +23,7 @@ export const PACE_PROBLEM_TEXTS = {
     it: 'Questi due gruppi non possono proseguire insieme. Servono stessa giornata e stesso tracciato, e non più di otto giocatori.',
   },
   pace_log_full: {
-    en: 'The log of this group is full. Look at the board again.',
+    en: 'This group’s log is full. Look at the board again.',
     it: 'Il registro di questo gruppo è pieno. Guarda di nuovo il tabellone.',
   },
   pace_template_unknown: {

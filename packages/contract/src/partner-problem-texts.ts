@@ -33,7 +33,7 @@ export const PARTNER_PROBLEM_TEXTS = {
     it: 'Questo partner ha già il numero massimo di offerte o loghi. Eliminane uno che non si mostra più.',
   },
   too_many_partner_keys: {
-    en: 'Two keys of this kind are valid already. Revoke the one that is no longer used.',
+    en: 'There are already two valid keys of this kind. Revoke the one that is no longer used.',
     it: 'Due chiavi di questo tipo sono già valide. Revoca quella che non si usa più.',
   },
   external_id_taken: {

@@ -18,6 +18,8 @@ const PAST_DAYS = 14
 /** The tee sheet of today around now: of the same groups whose carts and tags the simulated day moves. */
 export async function seedDemoPace(db: Database, now: number): Promise<void> {
   await db.platform({ job: 'demo seed' }, 'simulate groups at the demo clubs', async tx => {
+    // Between two statements whole days are simulated, which a slow machine may take long for.
+    tx.queue(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('demo seed'))`)
     for (const club of await readSimulatedLayouts(tx)) await seedClub(tx, club, now)
   })
