@@ -174,6 +174,16 @@ test('the smaller plan has no pace and no messages; a club that has not paid can
   await later(31, async () => {
     const stopped = await send(calls.suspendPlay, { body: { day, suspended: true } })
     expect([stopped.statusCode, stopped.json().suspended]).toEqual([200, true])
+    // Nobody is left out there: golfers are told, and the head count is kept.
+    const told = await world.rows(
+      `select s.notice_id from notice_sends s join notices n on n.id = s.notice_id
+       where n.club_id = $1 and n.texts ->> 'en' like 'Play is suspended%'`,
+      [customer.club.id],
+    )
+    expect(told).toHaveLength(1)
+    const unknown = { params: { id: crypto.randomUUID() } }
+    const counted = await send(calls.addPaceLog, { ...unknown, body: { key: crypto.randomUUID(), kind: 'in' } })
+    expect(counted.json().code).toBe('pace_team_not_found')
     const params = { id: crypto.randomUUID() }
     expect((await send(calls.handleMarshalCall, { params })).json().code).toBe('marshal_call_not_found')
     expect((await send(calls.takeFenceEvent, { params })).json().code).toBe('fence_event_not_found')

@@ -1,32 +1,52 @@
 import type { paceTeamCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { instantOf } from '../time/club-time.ts'
 import type { Verb } from '../verb.ts'
+import { clubZone } from './board-queries.ts'
 import { countLog, entryByKey, entryOf, insertEntry } from './log-queries.ts'
 import { lockedTeam } from './team-queries.ts'
 import { writePace } from './write-pace.ts'
 
 /** Five taps on every hole of two rounds, and as much again. */
 const MAX_ENTRIES = 500
+/** Of these the clocks and reports are made. */
+const MEASURED = new Set(['tap', 'ruling'])
+/** From midnight on: nobody plays longer than into the small hours. */
+const DAY_OF_PLAY_MS = 30 * 3_600_000
+/** Whoever is on the course is counted whatever the club has paid for. */
+const OF_HEAD_COUNT = new Set(['in', 'out'])
 
 export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
   context,
   { caller, clubId: header, params, body: { at, note = null, ...given } },
 ) =>
-  writePace(context, caller, { clubId: header, kind: 'pace-team', recordId: params.id }, async (tx, clubId) => {
-    const team = await tx.maybe(lockedTeam(params.id))
-    if (!team) throw new AppError('pace_team_not_found')
-    const known = await tx.maybe(entryByKey(given.key))
-    if (known) return entryOf(known)
-    if (given.kind === 'tap' && given.position > (team.hole_count ?? team.numbers.length))
-      throw new AppError('start_hole_unknown', { fields: [{ path: 'position', code: 'unknown' }] })
-    const { total } = await tx.one(countLog({ teamId: team.id, until: Number.MAX_SAFE_INTEGER / 10 }))
-    if (total >= MAX_ENTRIES) throw new AppError('pace_log_full')
-    const person = caller.identity?.subject ?? null
-    // A phone whose clock is fast saw the group no later than now.
-    const seen = Math.min(context.now(), at === undefined ? context.now() : Date.parse(at))
-    await tx.run(insertEntry({ ...given, clubId, teamId: team.id, at: seen, note, person }))
-    const after = entryOf(await tx.one(entryByKey(given.key)))
-    await recordChange(tx, caller, { clubId, action: 'pace-team.logged', recordId: team.id, before: null, after })
-    return after
-  })
+  writePace(
+    context,
+    caller,
+    { clubId: header, kind: 'pace-team', recordId: params.id },
+    async (tx, clubId) => {
+      const team = await tx.maybe(lockedTeam(params.id))
+      if (!team) throw new AppError('pace_team_not_found')
+      const known = await tx.maybe(entryByKey(given.key))
+      if (known?.team_id === team.id) return entryOf(known)
+      // It would be said to be logged, and be in the log of another group only.
+      if (known) throw new AppError('invalid_body', { fields: [{ path: 'key', code: 'taken' }] })
+      if (given.kind === 'tap' && given.position > (team.hole_count ?? team.numbers.length))
+        throw new AppError('start_hole_unknown', { fields: [{ path: 'position', code: 'unknown' }] })
+      const { total } = await tx.one(countLog({ teamId: team.id, until: Number.MAX_SAFE_INTEGER / 10 }))
+      if (total >= MAX_ENTRIES) throw new AppError('pace_log_full')
+      const person = caller.identity?.subject ?? null
+      // A phone whose clock is fast saw the group no later than now.
+      const seen = Math.min(context.now(), at === undefined ? context.now() : Date.parse(at))
+      const { timeZone } = await tx.one(clubZone)
+      const midnight = instantOf(team.day, '00:00', timeZone)
+      if (MEASURED.has(given.kind) && (seen < midnight || seen > midnight + DAY_OF_PLAY_MS))
+        throw new AppError('invalid_body', { fields: [{ path: 'at', code: 'other_day' }] })
+      await tx.run(insertEntry({ ...given, clubId, teamId: team.id, at: seen, note, person }))
+      const after = entryOf(await tx.one(entryByKey(given.key)))
+      await recordChange(tx, caller, { clubId, action: 'pace-team.logged', recordId: team.id, before: null, after })
+      return after
+    },
+    OF_HEAD_COUNT.has(given.kind) ? 'none' : 'pace',
+  )

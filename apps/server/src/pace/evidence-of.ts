@@ -9,10 +9,13 @@ export interface SeenEntry {
   readonly position: number | null
 }
 
+/** The log once took entries of any time; those of other days say nothing about this one. */
+const MAX_SECONDS = 30 * 3600
+
 /** What people saw of a group, as evidence of its play. */
 export function tapEvidence(entries: readonly SeenEntry[]): Evidence[] {
   return entries.flatMap(({ kind, atSeconds, place, position }): Evidence[] =>
-    kind === 'tap' && place !== null && position !== null
+    kind === 'tap' && place !== null && position !== null && atSeconds >= 0 && atSeconds <= MAX_SECONDS
       ? [{ kind: 'tap', position: position - 1, place: place as TapPlace, atSeconds }]
       : [],
   )

@@ -5,6 +5,7 @@ import {
   type PaceTemplate,
   type Problem,
   paceBoardCalls,
+  paceReportCalls,
   paceTeamCalls,
   paceTemplateCalls,
 } from '@pinwise/contract'
@@ -289,5 +290,47 @@ describe('the board', () => {
       [club.id],
     )
     expect(lines.map(({ action }) => action)).toEqual(['pace.suspended', 'pace.resumed'])
+
+    // Everybody is told, once for each, and nobody is called in any more.
+    const notices = await app.rows(
+      `select kind, audience ->> 'to' as audience, ends_at > $2::timestamptz as runs,
+         (select count(*)::int from notice_sends s where s.notice_id = n.id) as sent
+       from notices n where club_id = $1 and audience ->> 'to' = 'everyone' order by starts_at`,
+      [club.id, new Date(now)],
+    )
+    expect(notices).toEqual([
+      { kind: 'safety', audience: 'everyone', runs: false, sent: 1 },
+      { kind: 'info', audience: 'everyone', runs: true, sent: 1 },
+    ])
+  })
+
+  test('takes nothing that was seen on another day, and no entry of another group under the same key', async () => {
+    const [one, other] = [await made('08:00'), await made('08:10')]
+    const log = (id: string, body: object) =>
+      club.send(calls.addPaceLog, { params: { id }, body: { key: randomUUID(), ...body } })
+    const entries = () => app.rows('select kind, at from pace_log where team_id = any($1)', [[one.id, other.id]])
+    const tap = { kind: 'tap', place: 'start', position: 1 }
+    now = at('09:00')
+    for (const wrong of ['0001-01-01T00:00:00Z', '2026-06-12T21:59:59Z']) {
+      const refused = await log(one.id, { ...tap, at: wrong })
+      expect([refused.statusCode, refused.json().fields]).toEqual([400, [{ path: 'at', code: 'other_day' }]])
+    }
+    expect(await entries()).toEqual([])
+    const key = randomUUID()
+    expect((await log(one.id, { kind: 'visit', key })).statusCode).toBe(201)
+    expect((await log(one.id, { kind: 'visit', key })).statusCode).toBe(201)
+    expect((await log(other.id, { kind: 'warning', key })).statusCode).toBe(400)
+    expect(await entries()).toMatchObject([{ kind: 'visit' }])
+    // Of the time when anything was taken.
+    await app.rows(
+      `insert into pace_log (club_id, team_id, key, kind, at, place, position)
+       values ($1, $2, gen_random_uuid(), 'tap', '0001-01-01', 'start', 1)`,
+      [club.id, one.id],
+    )
+    await seen(one.id, '10:10', 9, 'finished')
+    const query = { fromDay: DAY, toDay: DAY }
+    const report = await club.send(paceReportCalls.getPaceReport, { query })
+    expect(report.statusCode, report.body).toBe(200)
+    expect(report.body.length).toBeLessThan(20_000)
   })
 })

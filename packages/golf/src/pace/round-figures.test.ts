@@ -37,3 +37,11 @@ test('the figures of a day are those of its report, and a period is all of its r
   expect(periodReport(JSON.parse(JSON.stringify([...other, ...rounds])), 120)).toEqual(both)
   expect(periodReport([], 120)).toMatchObject({ rounds: 0, buckets: [], holes: [], overGoalSeconds: { all: null } })
 })
+
+test('a round of any length has its place in a chart that stays small', () => {
+  const [round] = [...roundFigures(dayNamed('a day'), NOON).values()]
+  const lengths = [1, 4 * 3600, 9 * 3600, 7e10].map(roundSeconds => ({ ...round!, roundSeconds }))
+  const { buckets } = periodReport(lengths, 120)
+  expect(buckets.length).toBeLessThan(50)
+  expect(buckets.reduce((sum, { morning, afternoon }) => sum + morning + afternoon, 0)).toBe(4)
+})

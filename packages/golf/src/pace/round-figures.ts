@@ -85,6 +85,8 @@ export type PeriodReport = {
 }
 
 const BUCKET_MINUTES = 10
+/** Four hours more or less than the goal, and whatever is beyond: no chart shows more. */
+const MAX_BUCKET = 24
 /** A group that was ten seconds less late afterwards was not helped. */
 const BETTER_SECONDS = 60
 
@@ -119,7 +121,7 @@ export function periodReport(rounds: readonly RoundFigures[], lateStartSeconds: 
 }
 
 function bucketsOf(finished: readonly { over: number; isMorning: boolean }[]): PeriodReport['buckets'] {
-  const bucketOf = (over: number) => Math.floor(over / 60 / BUCKET_MINUTES)
+  const bucketOf = (over: number) => Math.min(MAX_BUCKET, Math.max(-MAX_BUCKET, Math.floor(over / 60 / BUCKET_MINUTES)))
   const indexes = finished.map(({ over }) => bucketOf(over))
   if (indexes.length === 0) return []
   const [first, last] = [Math.min(...indexes), Math.max(...indexes)]

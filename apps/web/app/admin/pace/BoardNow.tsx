@@ -31,7 +31,8 @@ export function BoardNow({ clubId, board, picture, openId, onPicture, onOpen }: 
   const strip = <CourseStrip board={board} onOpen={onOpen} />
   return (
     <div className={`${styles.now} ${look('column', 'gap4', 'top')}`}>
-      <ActionList board={board} onOpen={onOpen} />
+      {/* While play is stopped nobody is asked to hurry: the head count says what to do. */}
+      {!board.stops.some(({ to }) => to === null) && <ActionList board={board} onOpen={onOpen} />}
       {isWide && strip}
       <section className={`${styles.picture} ${look('column', 'gap3', 'left')}`} aria-label={t('picture.label')}>
         <SegmentedControl

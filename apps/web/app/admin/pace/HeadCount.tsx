@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
-import { type BoardGroup, isOnCourse, markerOf } from './board-groups.ts'
+import { type BoardGroup, isOnCourse, isUnaccounted, markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
 import { useLogEntry } from './use-pace.ts'
 import { type PaceTexts, usePaceTexts } from './use-pace-texts.ts'
@@ -14,7 +14,7 @@ export function HeadCount({ clubId, board }: { clubId: string; board: PaceBoard 
   const { t } = useTranslation('pace')
   const words = usePaceTexts(board)
   if (!board.stops.some(({ to }) => to === null)) return null
-  const concerned = board.groups.filter(isOnCourse)
+  const concerned = board.groups.filter(group => isOnCourse(group) || isUnaccounted(group))
   const out = concerned.filter(({ safety }) => !safety?.isSafe)
   const safe = concerned.filter(({ safety }) => safety?.isSafe)
   const playersOf = (groups: readonly BoardGroup[]) => groups.reduce((sum, { team }) => sum + team.playerCount, 0)
@@ -77,13 +77,15 @@ function Out({ clubId, group, words }: { clubId: string; group: BoardGroup; word
       <span>
         <strong>
           {words.groupName(group.team.id)}
-          {group.pace && `, ${words.place(group.pace)}`}
+          {group.pace && !isUnaccounted(group) && `, ${words.place(group.pace)}`}
         </strong>
         <span>{words.players(group)}</span>
         <span>
-          {group.trackers.length === 0
-            ? t('count.noTrackers')
-            : t('count.inside', { inside: group.safety?.trackersInside ?? 0, count: group.trackers.length })}
+          {isUnaccounted(group)
+            ? t('count.notSeen')
+            : group.trackers.length === 0
+              ? t('count.noTrackers')
+              : t('count.inside', { inside: group.safety?.trackersInside ?? 0, count: group.trackers.length })}
         </span>
       </span>
       <Button loading={log.isPending} onClick={() => log.mutate({ kind: 'in' })}>

@@ -51,6 +51,9 @@ export function statusOf({ pace, team, continues }: BoardGroup): StatusWord {
 export const isOnCourse = ({ pace }: BoardGroup): boolean =>
   pace !== null && pace.status !== 'not-started' && pace.status !== 'finished'
 
+/** Nobody has seen it start, and its tee time was before play was stopped: it may be anywhere. */
+export const isUnaccounted = ({ pace }: BoardGroup): boolean => pace?.status === 'not-started' && pace.clockSeconds > 0
+
 export interface HoleOnBoard {
   readonly holeId: string
   readonly number: number

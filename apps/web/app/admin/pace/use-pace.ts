@@ -184,12 +184,7 @@ export function useSuspend(clubId: string) {
   const { t } = useTranslation('pace')
   return useAction(
     clubId,
-    async (body: BodyInput<Described['suspendPlay']>) => {
-      await call(calls.suspendPlay, { body, clubId })
-      // Everybody on the course who shares their position is told with the same press of the button.
-      const text = t(body.suspended ? 'stop.message' : 'stop.messageResumed')
-      await call(calls.notifyUserTrackers, { body: { key: crypto.randomUUID(), text }, clubId })
-    },
+    (body: BodyInput<Described['suspendPlay']>) => call(calls.suspendPlay, { body, clubId }),
     ({ suspended }) => t(suspended ? 'stop.stopped' : 'stop.resumed'),
   )
 }
