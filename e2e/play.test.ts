@@ -112,9 +112,23 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
     .getByText(/^\d+ m to your point, then \d+ m to the pin$/)
     .first()
     .waitFor()
+  await swipeLeft(page)
+  await page.getByRole('heading', { level: 1, name: 'Hole 3' }).waitFor()
   await page.getByRole('link', { name: 'Back to Golf Club Milano' }).click()
   await page.getByRole('heading', { name: 'Today’s pins' }).waitFor()
 })
+
+/** A thumb across the figures, as the browser gets it from the screen. */
+async function swipeLeft(page: Page): Promise<void> {
+  const box = (await page.locator('[data-figure=pin]').boundingBox())!
+  const cdp = await page.context().newCDPSession(page)
+  const y = box.y + box.height / 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', 300)
+  for (let x = 290; x >= 60; x -= 10) await touch('touchMove', x)
+  await touch('touchEnd')
+}
 
 test('a scorecard is kept by keyboard; a tab that is killed loses nothing', async () => {
   const page = await site.open(`${LAYOUT}/round`, PHONE)

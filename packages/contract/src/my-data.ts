@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { Id, Instant } from './fields.ts'
 import { GolferProfile } from './golfer-profiles.ts'
+import { MarshalCall } from './marshal-calls.ts'
 import { StoredRound } from './rounds.ts'
 import { UserTracker } from './user-trackers.ts'
 import { User, UserSession } from './users.ts'
@@ -19,6 +21,9 @@ export const UserData = z
     rounds: z.array(StoredRound),
     /** Rounds whose position was shared with a club, and what the club wrote. */
     userTrackers: z.array(UserTracker),
+    /** Where the phone was on each of these rounds, as far as it is still stored: time, longitude, latitude. */
+    positions: z.record(Id, z.array(z.tuple([Instant, z.number(), z.number()]))),
+    marshalCalls: z.array(MarshalCall),
   })
   .meta({ id: 'UserData' })
 

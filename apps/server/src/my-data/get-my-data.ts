@@ -1,7 +1,7 @@
 import type { myDataCalls } from '@pinwise/contract'
 import { ownGolferProfile } from '../golfer-profiles/read-golfer-profile.ts'
 import { ownRounds } from '../rounds/read-rounds.ts'
-import { ownUserTrackers } from '../user-trackers/list-user-trackers.ts'
+import { ownCalls, ownPositions, ownUserTrackers } from '../user-trackers/list-user-trackers.ts'
 import { readMyRecord } from '../users/read-my-record.ts'
 import type { Verb } from '../verb.ts'
 
@@ -10,4 +10,6 @@ export const getMyData: Verb<typeof myDataCalls.getMyData> = async (context, { c
   golfer: await ownGolferProfile(context, caller),
   rounds: await ownRounds(context, caller),
   userTrackers: await ownUserTrackers(context, caller, language),
+  positions: await ownPositions(context, caller),
+  marshalCalls: await ownCalls(context, caller),
 })

@@ -129,8 +129,12 @@ describe('a shared card', () => {
     expect(shareToken).toMatch(/^[\w-]{22}$/)
     const read = () => app.send(calls.getSharedRound, { params: { token: shareToken } })
     const card = (await read()).json()
-    expect(card.entries).toEqual([kept])
+    // Which phone wrote it when is nobody's business.
+    const stamp = { id: expect.any(String), by: 'card', at: card.start.startedAt }
+    expect(card.entries).toEqual([{ ...kept, ...stamp }])
+    expect(card.entries[0].id).not.toBe(kept.id)
     expect(card.start.players[0]).toMatchObject({ name: 'Ada', handicapIndex: null })
+    expect((2 * Math.abs(card.start.players[0].courseHandicap ?? 0)) % 1).toBe(0)
     await app.send(calls.unshareRound, { token, params })
     expect((await read()).statusCode).toBe(404)
     const again = (await app.send(calls.shareRound, { token, params })).json()

@@ -1,5 +1,5 @@
 import type { roundCalls, SharedRound } from '@pinwise/contract'
-import { standingEntries } from '@pinwise/golf'
+import { addEntries, coarseHandicap, type Round, scoresOf } from '@pinwise/golf'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Verb } from '../verb.ts'
@@ -32,10 +32,32 @@ export async function readSharedRound({ db }: Pick<Context, 'db'>, token: string
   const row = await db.linkWork(tx => tx.maybe(sharedRound(token)))
   if (!row) throw new AppError('round_not_found')
   const { start, entries } = row
+  const players = start.players.map(player => ({
+    ...player,
+    // What a player was worth on that day is on the card; their index, which the exact figure gives away, is their own.
+    handicapIndex: null,
+    courseHandicap: player.courseHandicap === null ? null : coarseHandicap(player.courseHandicap, start.format),
+  }))
   return {
-    // What a player was worth on that day is on the card; their index is their own.
-    start: { ...start, players: start.players.map(player => ({ ...player, handicapIndex: null })) },
-    entries: standingEntries({ entries }) as SharedRound['entries'],
+    start: { ...start, players },
+    entries: scoreEntries(addEntries({ ...start, id: token, entries: [] }, entries)),
     sharedAt: row.shared_at.toISOString(),
   }
+}
+
+/** What stands on the card, and not which phone wrote it when. */
+function scoreEntries(round: Round): SharedRound['entries'] {
+  const { gross, putts, isFinished } = scoresOf(round)
+  const stamp = () => ({ id: crypto.randomUUID(), by: 'card', at: round.startedAt })
+  const scores = [...gross].flatMap(([playerId, holes]) =>
+    holes.flatMap((score, index) =>
+      score === null ? [] : [{ ...stamp(), type: 'score' as const, playerId, position: index + 1, gross: score }],
+    ),
+  )
+  const counted = [...putts].flatMap(([playerId, holes]) =>
+    holes.flatMap((count, index) =>
+      count === null ? [] : [{ ...stamp(), type: 'putts' as const, playerId, position: index + 1, putts: count }],
+    ),
+  )
+  return [...scores, ...counted, ...(isFinished ? [{ ...stamp(), type: 'finish' as const }] : [])]
 }

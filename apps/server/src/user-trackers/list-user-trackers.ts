@@ -1,9 +1,10 @@
-import type { Language, UserTracker, userTrackerCalls } from '@pinwise/contract'
+import type { Language, MarshalCall, UserData, UserTracker, userTrackerCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Verb } from '../verb.ts'
-import { ofClub, ofPerson, userTrackerOf } from './queries.ts'
+import { callsOfPerson, marshalCallOf } from './marshal-queries.ts'
+import { ofClub, ofPerson, positionsOfPerson, userTrackerOf } from './queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -31,3 +32,11 @@ export const ownUserTrackers = (
   db.golferWork(caller, async (tx, person) =>
     (await tx.all(ofPerson(person))).map(row => userTrackerOf(row, now(), language)),
   )
+
+export const ownPositions = ({ db }: Pick<Context, 'db'>, caller: Caller): Promise<UserData['positions']> =>
+  db.golferWork(caller, async (tx, person) =>
+    Object.fromEntries((await tx.all(positionsOfPerson(person))).map(({ id, fixes }) => [id, fixes])),
+  )
+
+export const ownCalls = ({ db }: Pick<Context, 'db'>, caller: Caller): Promise<MarshalCall[]> =>
+  db.golferWork(caller, async (tx, person) => (await tx.all(callsOfPerson(person))).map(marshalCallOf))

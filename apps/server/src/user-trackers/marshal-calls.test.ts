@@ -1,4 +1,4 @@
-import { calls, type MarshalCall, type OwnDevice, type UserTracker } from '@pinwise/contract'
+import { calls, type MarshalCall, type OwnDevice, type UserData, type UserTracker } from '@pinwise/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { endOverdueSharing } from '../trackers/tracker-jobs.ts'
@@ -58,6 +58,8 @@ describe('a call for the marshal', () => {
       id,
     ])
     expect(audit).toHaveLength(1)
+    const data = (await app.send(calls.getMyData, { token })).json<UserData>()
+    expect(data.marshalCalls).toEqual([handled])
   })
 
   test('needs a round that the caller shares now, and leaves nothing otherwise', async () => {

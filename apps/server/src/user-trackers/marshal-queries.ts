@@ -37,6 +37,9 @@ export const callsOfClub = (clubId: string, since: Date) => sql<MarshalCallRow>`
   select * from marshal_calls where club_id = ${clubId} and (handled_at is null or handled_at > ${since})
   order by handled_at is not null, called_at desc, id limit ${MAX_CALLS}`
 
+export const callsOfPerson = (person: string) => sql<MarshalCallRow>`
+  select * from marshal_calls where person = ${person} order by called_at, id`
+
 export const lockedCall = (clubId: string, id: string) =>
   query.selectFrom('marshal_calls').selectAll().where('club_id', '=', clubId).where('id', '=', id).forUpdate()
 

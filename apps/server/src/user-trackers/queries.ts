@@ -3,6 +3,7 @@ import {
   type NoticeKind,
   type TranslatedText,
   textFor,
+  type UserData,
   type UserTracker,
   type UserTrackerMessage,
 } from '@pinwise/contract'
@@ -60,6 +61,13 @@ export const ofClub = (clubId: string, since: Date) => sql<UserTrackerRow>`
 
 export const ofPerson = (person: string) => sql<UserTrackerRow>`
   ${found} where u.person = ${person} order by u.started_at desc, u.id limit ${MAX_ROUNDS}`
+
+/** Of each of their rounds, in the order of time. */
+export const positionsOfPerson = (person: string) => sql<{ id: string; fixes: UserData['positions'][string] }>`
+  select u.id, json_agg(json_build_array(to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    f.lng_e7 / 1e7, f.lat_e7 / 1e7) order by f.at) as fixes
+  from user_trackers u join fixes f on f.club_id = u.club_id and f.tracker_id = u.id
+  where u.person = ${person} group by u.id order by u.id`
 
 export const ofPersonById = (person: string, id: string) => sql<UserTrackerRow>`
   ${found} where u.person = ${person} and u.id = ${id}`

@@ -10,10 +10,11 @@ import { EARLY_FONTS_SCRIPT } from '../styles/early-fonts.ts'
 import { THEME_COLORS, THEME_SCRIPT } from '../theme/theme.ts'
 import { PageHead } from './PageHead.tsx'
 import { ARRIVAL_SCRIPT } from './paint-first.ts'
+import { UNIT_SCRIPT } from './unit-script.ts'
 
 /** Of the server's page alone: the browser has run it when React comes. */
 const HEAD_SCRIPT = import.meta.env.SSR
-  ? `${THEME_SCRIPT};${SIGNED_IN_SCRIPT};${ARRIVAL_SCRIPT};${EARLY_FONTS_SCRIPT}`
+  ? `${THEME_SCRIPT};${SIGNED_IN_SCRIPT};${UNIT_SCRIPT};${ARRIVAL_SCRIPT};${EARLY_FONTS_SCRIPT}`
   : ''
 
 /** The page around every route. The theme script writes to html and theme-color before React sees them. */

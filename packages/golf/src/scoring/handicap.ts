@@ -24,6 +24,15 @@ export function playingHandicap(unroundedCourseHandicap: number, allowance: numb
   return roundHalfUp(unroundedCourseHandicap * allowance)
 }
 
+/** A figure that gives the same course and playing handicap, and does not tell which index it came from. */
+export function coarseHandicap(unroundedCourseHandicap: number, format: RoundFormat): number {
+  const both = (figure: number) => `${roundHalfUp(figure)} ${playingHandicap(figure, ALLOWANCES[format])}`
+  const whole = roundHalfUp(unroundedCourseHandicap)
+  // Between two whole course handicaps the playing handicap takes two values at most.
+  const figures = [whole, whole - 0.5, whole + 0.499]
+  return figures.find(figure => both(figure) === both(unroundedCourseHandicap)) ?? unroundedCourseHandicap
+}
+
 /**
  * Strokes that a player receives on a hole, or gives back where the handicap is a plus.
  * `rank` is the place of the hole among those played, 1 being the hardest.

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import published from '../fixtures/whs/official-worked-examples.json' with { type: 'json' }
 import {
   ALLOWANCES,
+  coarseHandicap,
   courseHandicap,
   netDoubleBogey,
   playingHandicap,
+  ROUND_FORMATS,
   scoreDifferential,
   strokesOnHole,
 } from './handicap.ts'
@@ -201,4 +203,16 @@ describe('match play', () => {
   test('is dormie when the lead equals what is left', () => {
     expect(matchPlay([[5], [4]], [[], []], 2)).toMatchObject({ up: -1, left: 1, isDormie: true, isOver: false })
   })
+})
+
+test('a handicap that is shown gives the same strokes and does not tell the index', () => {
+  const exact = fc.double({ min: -12, max: 60, noNaN: true })
+  fc.assert(
+    fc.property(exact, fc.constantFrom(...ROUND_FORMATS), (handicap, format) => {
+      const shown = coarseHandicap(handicap, format)
+      expect(roundHalfUp(shown)).toBe(roundHalfUp(handicap))
+      expect(playingHandicap(shown, ALLOWANCES[format])).toBe(playingHandicap(handicap, ALLOWANCES[format]))
+      expect([0, 0.5, 0.499]).toContain(Math.abs(Math.round((shown - roundHalfUp(handicap)) * 1000) / 1000))
+    }),
+  )
 })

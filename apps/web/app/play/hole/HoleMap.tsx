@@ -1,6 +1,6 @@
 import type { ClubPack } from '@pinwise/contract'
 import { holePicture, holeSentence, type LngLat, type PlanePoint, writeHoleSvg } from '@pinwise/golf'
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type PlayedHole, pictureOf } from '../played-layout.ts'
@@ -19,6 +19,8 @@ interface HoleMapProps {
   onPoint: (point: LngLat) => void
   /** A line to aim along: not in a competition. */
   hasAim?: boolean
+  /** Over the drawing. */
+  children?: ReactNode
 }
 
 const STEP_PIXELS = 8
@@ -30,7 +32,7 @@ const KEYS: Readonly<Record<string, PlanePoint>> = {
 }
 
 /** The hole, tee at the bottom, with the golfer and a point to measure to by touch, mouse or arrow keys. */
-export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true }: HoleMapProps) {
+export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true, children }: HoleMapProps) {
   const { t } = useTranslation('hole')
   const { language } = useLanguage()
   const { box, size } = useSize()
@@ -126,6 +128,7 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
           )}
         </svg>
       )}
+      {children}
     </div>
   )
 }

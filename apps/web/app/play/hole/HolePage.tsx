@@ -44,7 +44,8 @@ export default function HolePage() {
   const { pack: sent } = useLoaderData<Loaded>()
   const { state, store } = useClub(slug)
   const navigate = useNavigate()
-  const pack = state.pack ?? sent
+  // What the phone kept may be older than what the server has just drawn.
+  const pack = sent && (!state.pack || Date.parse(state.pack.at) < Date.parse(sent.at)) ? sent : state.pack
   const layout = pack && playedLayout(pack, said)
   const index = Number(number) - 1
   const hole = layout?.holes[index]

@@ -24,7 +24,7 @@ import { holeView, measurePoint } from './hole-view.ts'
 import { useFollowing } from './use-following.ts'
 import { usePosition } from './use-position.ts'
 import { useSwipe } from './use-swipe.ts'
-import { useUnits } from './use-units.ts'
+import { showOwnUnit, useUnits } from './use-units.ts'
 
 interface HoleScreenProps {
   pack: ClubPack
@@ -66,10 +66,11 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
     strokeIndex === null ? null : t('index', { index: strokeIndex }),
     lengthMetres === null ? null : units.say(lengthMetres),
   ]
+  useEffect(() => showOwnUnit(), [])
   // A pin that was announced is news until the golfer goes to another hole.
   useEffect(() => () => onSeen(hole.id), [hole.id, onSeen])
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-unit={units.unit}>
       <header className={styles.header} {...swipe}>
         <Link to={clubPath(club.slug)} className={styles.icon} aria-label={t('back', { club: club.name })}>
           <PlayIcon name="back" size={28} />
@@ -97,23 +98,15 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         golfer={position.fix?.at ?? null}
       />
       <main className={styles.body}>
-        <div {...swipe}>
+        <div className={styles.figures} {...swipe}>
           {view && <Distances view={view} units={units} isNewPin={isNewPin} />}
           <p className={styles.source} data-rough={(view?.accuracyMetres ?? 0) > 8 || undefined}>
             {view?.accuracyMetres != null
               ? t('from.position', { accuracy: units.say(view.accuracyMetres) })
               : t(view?.from === 'far' ? 'from.far' : position.step === 'looking' ? 'from.looking' : 'from.tee')}
           </p>
-          {(position.step === 'idle' || position.step === 'denied' || position.step === 'unavailable') && (
-            <div className={styles.ask}>
-              {position.step === 'idle' ? (
-                <button type="button" className="button button-primary" onClick={position.ask}>
-                  <PlayIcon name="locate" size={20} /> {t('from.ask')}
-                </button>
-              ) : (
-                <p>{t(`from.${position.step}`)}</p>
-              )}
-            </div>
+          {(position.step === 'denied' || position.step === 'unavailable') && (
+            <p className={styles.ask}>{t(`from.${position.step}`)}</p>
           )}
         </div>
         {view ? (
@@ -125,7 +118,14 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
             point={point}
             hasAim={!isCompetition}
             onPoint={at => setMeasured(at && { holeId: hole.id, point: at })}
-          />
+          >
+            {/* Over the drawing: nothing moves when the phone turns out to know where it is. */}
+            {position.step === 'idle' && (
+              <button type="button" className={`button button-primary ${styles.locate}`} onClick={position.ask}>
+                <PlayIcon name="locate" size={20} /> {t('from.ask')}
+              </button>
+            )}
+          </HoleMap>
         ) : (
           <p className={styles.empty}>{t('noMap')}</p>
         )}

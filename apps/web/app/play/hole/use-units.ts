@@ -12,6 +12,11 @@ export interface Units {
   readonly say: (metres: number) => string
 }
 
+/** From now on the screen counts as the golfer does. */
+export function showOwnUnit(): void {
+  delete document.documentElement.dataset.unit
+}
+
 /** As the golfer counts; as the club does where they have not said. */
 export function useUnits(ofClub: ClubPack['club']['units']): Units {
   const { t } = useTranslation('hole')
