@@ -62,7 +62,11 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await first.getByText('Blocking the groups behind').waitFor()
   await first.getByRole('button').click()
   const panel = page.getByRole('dialog', { name: 'Group 2' })
-  await panel.getByRole('button', { name: 'Log a visit' }).click()
+  // The panel says once more why, whom it holds up and what to do.
+  await panel.getByText('Blocking the groups behind').waitFor()
+  await panel.getByText(/^Holding up 1 group, .*: Group 3$/).waitFor()
+  await panel.getByText('Position known').waitFor()
+  await panel.getByRole('button', { name: 'Log a visit' }).dblclick()
   await isTold(page, 'Visit logged.')
   await panel.getByText('Lumaca').waitFor()
   await panel.getByRole('listitem').filter({ hasText: 'Visit' }).first().waitFor()
@@ -74,6 +78,12 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   expect(rows).toEqual([{ players: ['Lumaca'], kind: 'visit' }])
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
+
+  // Status, hole, clock and gap of every group are on the screen.
+  const groups = page.getByRole('region', { name: 'Groups on the course, the slowest first' })
+  const slowest = groups.getByRole('button', { name: /^Group 2, Blocking.*hole 1, on the green · \d+ min late.*Gap:/s })
+  const box = await slowest.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
 
   // The tabs are one line, and the keyboard reaches the last of them.
   const tabs = page.getByRole('tablist')
@@ -91,7 +101,39 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await lines.fill('23:40 1 Verdi, Neri\n23:50 3 Gallo')
   await page.getByRole('button', { name: 'Add 2 groups' }).click()
   await isTold(page, '2 groups are on the tee sheet.')
-  await page.getByRole('row', { name: /23:50.*Gallo/ }).waitFor()
+  await page.getByRole('row', { name: /23:50 · Hole 3.*Gallo.*Not started/ }).waitFor()
+  const sheet = page.getByRole('region', { name: "Today's tee sheet" })
+  expect(await sheet.evaluate(region => region.scrollWidth - region.clientWidth)).toBe(0)
+})
+
+fullTest('a ruling has its minutes, a note its words, and the end of a round far away is asked about', async () => {
+  const page = await openIn(site, club, '/admin/pace', { person: 'both', width: 390 })
+  await page
+    .getByRole('button', { name: /^Group 3, hole 1|^Group 3, .*hole 1/s })
+    .last()
+    .click()
+  const panel = page.getByRole('dialog', { name: 'Group 3' })
+  await panel.getByRole('button', { name: '10 min' }).click()
+  await panel.getByRole('listitem').filter({ hasText: 'Ruling, 10 min' }).waitFor()
+  await panel.getByLabel('Note for the log').fill('Lost ball')
+  await panel.getByRole('button', { name: 'Save note' }).click()
+  await panel.getByRole('listitem').filter({ hasText: 'Note · Lost ball' }).waitFor()
+  await panel.getByLabel('On hole').click()
+  await page.getByRole('option').last().click()
+  await panel.getByRole('button', { name: 'Green clear' }).click()
+  const question = page.getByRole('dialog', { name: 'Has Group 3 finished?' })
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  const rows = await site.app.rows(
+    `select l.kind, l.minutes, l.note from pace_log l join pace_teams t on t.id = l.team_id
+     where l.club_id = $1 and t.players = '{Bianchi}' and (l.kind <> 'tap' or l.position > 1) order by l.at`,
+    [club],
+  )
+  expect(rows).toEqual([
+    { kind: 'ruling', minutes: 10, note: null },
+    { kind: 'note', minutes: null, note: 'Lost ball' },
+  ])
 })
 
 fullTest('on a phone, the groups are on the map, and a chip opens the group', async () => {
@@ -204,7 +246,10 @@ test('play is stopped with one action, and everybody is counted in', async () =>
 
 test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {
   const page = await openIn(site, club, `/admin/pace?lang=${look.language}`, { person: 'both', ...visitOf(look) })
-  await page.getByRole('table').waitFor()
+  await page
+    .getByRole('heading', { name: /^(Groups on the course|Gruppi sul percorso)/ })
+    .or(page.getByRole('table'))
+    .waitFor()
   expect.soft(await violations(page)).toEqual([])
   await page.getByRole('listitem').getByRole('button').first().click()
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ChevronRightIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ActionWords } from './ActionWords.tsx'
 import { markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
 import { usePaceTexts } from './use-pace-texts.ts'
@@ -24,7 +24,8 @@ export function ActionList({ board, onOpen }: ActionListProps) {
         <p className={look('flush', 'muted')}>{t('actions.none')}</p>
       ) : (
         <ol className={look('stack', 'gap2', 'list')}>
-          {board.actions.map(({ groupId, holeNumber, reason, advice, heldIds, heldSeconds, isEscalated }) => {
+          {board.actions.map(action => {
+            const { groupId, holeNumber, reason } = action
             const group = board.groups.find(({ team }) => team.id === groupId)
             const body = (
               <>
@@ -34,15 +35,7 @@ export function ActionList({ board, onOpen }: ActionListProps) {
                     {group ? words.groupName(groupId) : t('hole', { hole: holeNumber ?? '?' })}
                     {group?.pace && `, ${words.place(group.pace)}`}
                   </strong>
-                  <span>
-                    {t(`reason.${reason}`)}
-                    {group?.pace && reason !== 'position-unknown' && ` · ${words.late(group.pace.clockSeconds)}`}
-                  </span>
-                  {heldIds.length > 0 && (
-                    <span>{t('actions.held', { count: heldIds.length, minutes: words.minutes(heldSeconds) })}</span>
-                  )}
-                  <span className={look('bold')}>{t(`advice.${advice}`)}</span>
-                  {isEscalated && <StatusBadge status="danger" label={t('actions.again')} />}
+                  <ActionWords board={board} action={action} />
                 </span>
               </>
             )

@@ -4,14 +4,12 @@ import { look } from '../../ui/look.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { ActionList } from './ActionList.tsx'
+import { WIDE } from './board-groups.ts'
 import { CourseStrip } from './CourseStrip.tsx'
 import { GroupMap } from './GroupMap.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import { LinesOfPlay } from './LinesOfPlay.tsx'
 import styles from './Pace.module.css'
-
-/** Lines need room: a phone has the holes in their place. */
-const WIDE = '(width >= 768px)'
 
 export type Picture = 'plain' | 'map'
 

@@ -5,6 +5,7 @@ import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { ActionWords } from './ActionWords.tsx'
 import { type BoardGroup, markerOf } from './board-groups.ts'
 import { GroupActions } from './GroupActions.tsx'
 import { GroupEdit } from './GroupEdit.tsx'
@@ -27,6 +28,7 @@ interface GroupPanelProps {
 export function GroupPanel({ clubId, board, layouts, teamId, onClose }: GroupPanelProps) {
   const words = usePaceTexts(board)
   const group = board.groups.find(({ team }) => team.id === teamId)
+  const actions = board.actions.filter(({ groupId }) => groupId !== null && groupId === teamId)
   return (
     <Drawer opened={group !== undefined} onClose={onClose} title={group ? words.groupName(group.team.id) : ''}>
       {group && (
@@ -39,6 +41,11 @@ export function GroupPanel({ clubId, board, layouts, teamId, onClose }: GroupPan
               {words.players(group)}
             </span>
           </p>
+          {actions.map(action => (
+            <p key={action.reason} className={look('stack', 'left', 'flush', 'padded', 'framed')}>
+              <ActionWords namesHeld board={board} action={action} />
+            </p>
+          ))}
           <Joined board={board} group={group} words={words} />
           {!group.continues && <GroupActions clubId={clubId} group={group} second={secondOf(board, group)} />}
           <Facts group={group} words={words} />
@@ -72,7 +79,7 @@ function Facts({ group: { team, pace, goalAt }, words }: { group: BoardGroup; wo
     ['started', pace.startedAt ? words.time(pace.startedAt) : t('status.not-started')],
     ['where', words.place(pace)],
     ['clock', words.late(pace.clockSeconds)],
-    ['gap', words.gap(pace.gapSeconds)],
+    ['gap', words.gap(pace)],
     ['finish', pace.finishAt ? words.time(pace.finishAt) : t('estimating')],
     ['goal', words.time(goalAt)],
     ['confidence', t(`confidence.${pace.confidence}`)],

@@ -1,9 +1,11 @@
 import type { PaceBoard } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
-import { type BoardGroup, bySlowness, isOnCourse, markerOf } from './board-groups.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { type BoardGroup, bySlowness, isOnCourse, markerOf, WIDE } from './board-groups.ts'
 import styles from './Pace.module.css'
 import { usePaceTexts } from './use-pace-texts.ts'
 
@@ -12,11 +14,45 @@ interface GroupTableProps {
   onOpen: (teamId: string) => void
 }
 
-/** The same as the strip in figures, the slowest first. */
+/** The same as the strip in figures, the slowest first. A phone has no room for columns: a card for each group. */
 export function GroupTable({ board, onOpen }: GroupTableProps) {
   const { t } = useTranslation('pace')
   const words = usePaceTexts(board)
+  const isWide = useMedia(WIDE)
   const rows = board.groups.filter(isOnCourse).sort(bySlowness)
+  if (!isWide)
+    return (
+      <Card title={t('table.caption')}>
+        <ol className={look('stack', 'gap2', 'list')}>
+          {rows.map(group => (
+            <li key={group.team.id}>
+              <button
+                type="button"
+                className={`${styles.action} ${look('line', 'gap3', 'centre', 'full', 'padded')}`}
+                onClick={() => onOpen(group.team.id)}
+              >
+                <PaceMarker pace={markerOf(group)} number={group.number} sizePx={40} />
+                <span>
+                  <strong>
+                    {words.groupName(group.team.id)}, {words.status(group)}
+                  </strong>
+                  {group.pace && (
+                    <>
+                      <span>
+                        {words.place(group.pace)} · {words.late(group.pace.clockSeconds)}
+                      </span>
+                      <span>
+                        {t('table.gap')}: {words.gap(group.pace)}
+                      </span>
+                    </>
+                  )}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    )
   return (
     <DataTable<BoardGroup, string>
       caption={t('table.caption')}
@@ -37,7 +73,7 @@ export function GroupTable({ board, onOpen }: GroupTableProps) {
         { key: 'status', label: t('table.status'), cell: words.status },
         { key: 'where', label: t('table.where'), cell: ({ pace }) => pace && words.place(pace) },
         { key: 'clock', label: t('table.clock'), cell: ({ pace }) => pace && words.late(pace.clockSeconds) },
-        { key: 'gap', label: t('table.gap'), cell: ({ pace }) => pace && words.gap(pace.gapSeconds) },
+        { key: 'gap', label: t('table.gap'), cell: ({ pace }) => pace && words.gap(pace) },
         { key: 'start', label: t('table.start'), isExtra: true, cell: ({ team }) => team.teeTime },
         {
           key: 'finish',

@@ -2,8 +2,9 @@ import type { Layout, PaceBoard } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { look } from '../../ui/look.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { AddGroups } from './AddGroups.tsx'
-import type { BoardGroup } from './board-groups.ts'
+import { type BoardGroup, WIDE } from './board-groups.ts'
 import styles from './Pace.module.css'
 import { usePaceTexts } from './use-pace-texts.ts'
 
@@ -18,6 +19,8 @@ interface TeeSheetProps {
 export function TeeSheet({ clubId, board, layouts, onOpen }: TeeSheetProps) {
   const { t } = useTranslation('pace')
   const words = usePaceTexts(board)
+  const isWide = useMedia(WIDE)
+  const wrapped = (text: string) => <span className={`${styles.names} ${look('block')}`}>{text}</span>
   return (
     <div className={`${styles.columns} ${look('column', 'gap4', 'top')}`}>
       <DataTable<BoardGroup, string>
@@ -31,19 +34,33 @@ export function TeeSheet({ clubId, board, layouts, onOpen }: TeeSheetProps) {
             isRowHeader: true,
             cell: ({ team, number }) => (
               <button type="button" className={styles.name} onClick={() => onOpen(team.id)}>
-                {team.teeTime} <span className="visually-hidden">{t('group', { number })}</span>
+                {team.teeTime}
+                {!isWide && ` · ${t('hole', { hole: team.startHole ?? '?' })}`}{' '}
+                <span className="visually-hidden">{t('group', { number })}</span>
               </button>
             ),
           },
-          { key: 'hole', label: t('sheet.hole'), align: 'end', cell: ({ team }) => team.startHole },
-          { key: 'players', label: t('table.players'), cell: words.players },
+          // A phone has it beside the time, so that nothing is off the screen.
+          ...(isWide
+            ? [
+                {
+                  key: 'hole',
+                  label: t('sheet.hole'),
+                  align: 'end' as const,
+                  cell: ({ team }: BoardGroup) => team.startHole,
+                },
+              ]
+            : []),
+          { key: 'players', label: t('table.players'), cell: group => wrapped(words.players(group)) },
           {
             key: 'started',
             label: t('sheet.started'),
             cell: group =>
-              group.pace?.startedAt
-                ? `${words.time(group.pace.startedAt)} · ${words.late(group.pace.startLateSeconds ?? 0)}`
-                : words.status(group),
+              wrapped(
+                group.pace?.startedAt
+                  ? `${words.time(group.pace.startedAt)} · ${words.late(group.pace.startLateSeconds ?? 0)}`
+                  : words.status(group),
+              ),
           },
         ]}
       />

@@ -1,6 +1,9 @@
 import type { PaceBoard } from '@pinwise/contract'
 import type { Pace } from '../../ui/pace-shapes.ts'
 
+/** From here on there is room for columns and lines. */
+export const WIDE = '(width >= 768px)'
+
 export type BoardGroup = PaceBoard['groups'][number]
 export type GroupPace = NonNullable<BoardGroup['pace']>
 export type StatusWord = GroupPace['status'] | 'no-show' | 'withdrawn' | 'joined'
@@ -77,4 +80,17 @@ export function holesOnBoard(groups: readonly BoardGroup[]): HoleOnBoard[] {
 /** Later is worse: the order in which somebody looks for trouble. */
 export function bySlowness(a: BoardGroup, b: BoardGroup): number {
   return Number(isOnCourse(b)) - Number(isOnCourse(a)) || (b.pace?.clockSeconds ?? 0) - (a.pace?.clockSeconds ?? 0)
+}
+
+/** The last green is far from where the group was last seen: its round would end by a slip of the thumb. */
+export function endsFarAway({ pace, holes }: BoardGroup, position: number): boolean {
+  return position === holes.length && holes.length - (pace?.position ?? 1) > 1
+}
+
+/** The key of the text that says it. Somebody may be ahead who was not seen yet where this group is by now. */
+export function gapOf({ gapSeconds, aheadId }: Pick<GroupPace, 'gapSeconds' | 'aheadId'>) {
+  if (gapSeconds === null) return aheadId === null ? 'noGap' : 'unknown'
+  const minutes = Math.round(gapSeconds / 60)
+  if (minutes === 0) return 'gap.kept'
+  return minutes > 0 ? 'gap.open' : 'gap.close'
 }

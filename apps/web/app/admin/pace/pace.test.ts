@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { type BoardGroup, bySlowness, chipOf, holesOnBoard, markerOf, statusOf } from './board-groups.ts'
+import {
+  type BoardGroup,
+  bySlowness,
+  chipOf,
+  endsFarAway,
+  gapOf,
+  holesOnBoard,
+  markerOf,
+  statusOf,
+} from './board-groups.ts'
+import { entryKey } from './entry-key.ts'
 import { groupSpot } from './group-spot.ts'
 import { holeTimes } from './hole-times.ts'
 import { playLines } from './play-lines.ts'
@@ -90,4 +100,29 @@ test('a group stands on the map by its trackers, else along the line of its hole
   expect(groupSpot(group('elsewhere', { ...pace, holeId: 'hole 1' }), map)).toBeNull()
   expect(groupSpot(group('in', { ...pace, status: 'finished' }), map)).toBeNull()
   expect([chipOf(seen), chipOf(group('lost', { ...pace, confidence: 'none' }))]).toEqual(['behind', 'no-signal'])
+})
+
+test('an entry that is sent again at once keeps its key; another one or a later one has its own', () => {
+  let keys = 0
+  const key = (last: ReturnType<typeof entryKey> | null, entry: object, now: number) =>
+    entryKey(last, entry, now, () => `key ${++keys}`)
+  const visit = key(null, { kind: 'visit' }, 0)
+  const again = key(visit, { kind: 'visit' }, 900)
+  expect([visit.key, again.key]).toEqual(['key 1', 'key 1'])
+  expect(key(again, { kind: 'warning' }, 1000).key).toBe('key 2')
+  expect(key(again, { kind: 'visit' }, 60_000).key).toBe('key 3')
+})
+
+test('the end of a round is asked about where the group was last seen more than a hole away', () => {
+  const holes = Array.from({ length: 18 }, (_, index) => ({ holeId: `hole ${index}`, number: index + 1 }))
+  const at = (position: number | null) => ({ ...group('one', { position }), holes }) as unknown as BoardGroup
+  expect([null, 3, 16].map(position => endsFarAway(at(position), 18))).toEqual([true, true, true])
+  expect([17, 18].map(position => endsFarAway(at(position), 18))).toEqual([false, false])
+  expect(endsFarAway(at(3), 4)).toBe(false)
+})
+
+test('a gap that is not known is not said to be nobody ahead', () => {
+  const gap = (gapSeconds: number | null, aheadId: string | null) => gapOf({ gapSeconds, aheadId })
+  expect([gap(null, null), gap(null, 'other')]).toEqual(['noGap', 'unknown'])
+  expect([gap(20, 'other'), gap(200, 'other'), gap(-200, 'other')]).toEqual(['gap.kept', 'gap.open', 'gap.close'])
 })

@@ -2,7 +2,7 @@ import type { PaceBoard } from '@pinwise/contract'
 import { formatDate, formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { type BoardGroup, type GroupPace, statusOf } from './board-groups.ts'
+import { type BoardGroup, type GroupPace, gapOf, statusOf } from './board-groups.ts'
 
 /** How the board says things, in the language of the page and the time of the club. */
 export function usePaceTexts({ timeZone, groups }: Pick<PaceBoard, 'timeZone' | 'groups'>) {
@@ -29,12 +29,8 @@ export function usePaceTexts({ timeZone, groups }: Pick<PaceBoard, 'timeZone' | 
     status: (group: BoardGroup) => t(`status.${statusOf(group)}`),
     place: ({ holeNumber, checkpoint }: Pick<GroupPace, 'holeNumber' | 'checkpoint'>) =>
       holeNumber === null || checkpoint === null ? t('unknown') : t(`place.${checkpoint}`, { hole: holeNumber }),
-    gap: (seconds: number | null) => {
-      if (seconds === null) return t('noGap')
-      const rounded = Math.round(seconds / 60)
-      if (rounded === 0) return t('gap.kept')
-      return rounded > 0 ? t('gap.open', { minutes: rounded }) : t('gap.close', { minutes: -rounded })
-    },
+    gap: (pace: Pick<GroupPace, 'gapSeconds' | 'aheadId'>) =>
+      t(gapOf(pace), { minutes: Math.abs(Math.round((pace.gapSeconds ?? 0) / 60)) }),
     /** Where a group that is safe was counted. */
     shelter: ({ safety }: BoardGroup) => {
       if (!safety) return null

@@ -7,6 +7,7 @@ import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLive } from '../../live/use-live.ts'
 import { toast } from '../../ui/toast.ts'
+import { entryKey, type SentEntry } from './entry-key.ts'
 
 /** Where the live line is down. */
 const ASK_AGAIN_MS = 30_000
@@ -82,15 +83,14 @@ export type TeamChange = BodyInput<Described['changePaceTeam']>
 
 export function useLogEntry(clubId: string, teamId: string) {
   const { t } = useTranslation('pace')
+  const last = useRef<SentEntry | null>(null)
   return useAction(
     clubId,
-    (entry: NewEntry) =>
-      // A request that the network repeats is logged once; pressing the button again is another entry.
-      call(calls.addPaceLog, {
-        params: { id: teamId },
-        body: { ...entry, key: crypto.randomUUID() } as BodyInput<Described['addPaceLog']>,
-        clubId,
-      }),
+    (entry: NewEntry) => {
+      last.current = entryKey(last.current, entry, Date.now(), () => crypto.randomUUID())
+      const body = { ...entry, key: last.current.key } as BodyInput<Described['addPaceLog']>
+      return call(calls.addPaceLog, { params: { id: teamId }, body, clubId })
+    },
     ({ kind }) => t(`logged.${kind}`),
   )
 }
