@@ -11,21 +11,23 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import styles from './Pace.module.css'
 import { readSheetFile } from './read-sheet-file.ts'
 import { linesOfRows } from './sheet-columns.ts'
-import { teeSheetLines } from './tee-sheet-lines.ts'
+import { doubledStarts, teeSheetLines } from './tee-sheet-lines.ts'
 import { type NewTeam, useAddTeams, useTeamsOf } from './use-pace.ts'
 
 interface AddGroupsProps {
   clubId: string
   day: string
   layouts: readonly Layout[]
+  /** Starts of the groups that are on the sheet already. */
+  taken: readonly string[]
 }
 
 /** One group or a whole sheet, typed, pasted or from a file: whatever is wrong is shown before anything is written. */
-export function AddGroups({ clubId, day, layouts }: AddGroupsProps) {
+export function AddGroups({ clubId, day, layouts, taken }: AddGroupsProps) {
   const { t } = useTranslation('pace')
   const [layoutId, setLayoutId] = useState<string | null>(null)
   const [mode, setMode] = useState<NewTeam['mode']>('walk')
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`tee sheet ${clubId} ${day}`)
   const [isUnreadable, setUnreadable] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const add = useAddTeams(clubId)
@@ -36,6 +38,11 @@ export function AddGroups({ clubId, day, layouts }: AddGroupsProps) {
     layout.holes.map(({ number }) => number),
   )
   const wrong = lines.filter(line => 'wrong' in line)
+  const doubled = doubledStarts(
+    lines,
+    layout.holes.map(({ id }) => id),
+    taken,
+  )
   const teams = lines.flatMap((line): NewTeam[] =>
     'wrong' in line
       ? []
@@ -58,7 +65,7 @@ export function AddGroups({ clubId, day, layouts }: AddGroupsProps) {
     try {
       const found = linesOfRows(await readSheetFile(chosen))
       setUnreadable(found === '')
-      if (found !== '') setText(before => [before.trim(), found].filter(part => part !== '').join('\n'))
+      if (found !== '') setText([text.trim(), found].filter(part => part !== '').join('\n'))
     } catch {
       setUnreadable(true)
     }
@@ -109,6 +116,16 @@ export function AddGroups({ clubId, day, layouts }: AddGroupsProps) {
             ))}
           </ul>
         )}
+        {doubled.length > 0 && (
+          <ul className={look('list')} role="status">
+            {doubled.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+              <li key={index}>
+                <strong>{line}</strong>: {t('sheet.doubled')}
+              </li>
+            ))}
+          </ul>
+        )}
         <Button
           variant="primary"
           disabled={teams.length === 0 || wrong.length > 0}
@@ -123,8 +140,19 @@ export function AddGroups({ clubId, day, layouts }: AddGroupsProps) {
   )
 }
 
+/** What is typed is still there after a reload, until the groups are added or the tab is closed. */
+function useKeptText(key: string) {
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '')
+  function keep(next: string) {
+    setText(next)
+    if (next === '') sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, next)
+  }
+  return [text, keep] as const
+}
+
 /** The sheet of another day once more: its groups without what happened to them. */
-function RepeatDay({ clubId, day, layouts }: AddGroupsProps) {
+function RepeatDay({ clubId, day, layouts }: Omit<AddGroupsProps, 'taken'>) {
   const { t } = useTranslation('pace')
   const [other, setOther] = useState<string | null>(null)
   const add = useAddTeams(clubId)

@@ -11,7 +11,9 @@ import { GroupTable } from './GroupTable.tsx'
 import { LinesOfPlay } from './LinesOfPlay.tsx'
 import styles from './Pace.module.css'
 
-export type Picture = 'plain' | 'map'
+/** `plain` is what there is room for: lines, or the holes on a phone. */
+export const PICTURES = ['plain', 'lines', 'map'] as const
+export type Picture = (typeof PICTURES)[number]
 
 interface BoardNowProps {
   clubId: string
@@ -26,6 +28,7 @@ interface BoardNowProps {
 export function BoardNow({ clubId, board, picture, openId, onPicture, onOpen }: BoardNowProps) {
   const { t } = useTranslation('pace')
   const isWide = useMedia(WIDE)
+  const shown = isWide && picture === 'plain' ? 'lines' : picture
   const strip = <CourseStrip board={board} onOpen={onOpen} />
   return (
     <div className={`${styles.now} ${look('column', 'gap4', 'top')}`}>
@@ -36,17 +39,18 @@ export function BoardNow({ clubId, board, picture, openId, onPicture, onOpen }: 
         <SegmentedControl
           label={t('picture.label')}
           segments={[
-            { value: 'plain', label: t(isWide ? 'picture.lines' : 'picture.holes') },
+            ...(isWide ? [] : [{ value: 'plain' as const, label: t('picture.holes') }]),
+            { value: 'lines', label: t('picture.lines') },
             { value: 'map', label: t('picture.map') },
           ]}
-          value={picture}
+          value={shown}
           onChange={onPicture}
           fullWidth={!isWide}
         />
-        {picture === 'map' ? (
+        {shown === 'map' ? (
           <GroupMap clubId={clubId} board={board} openId={openId} onOpen={onOpen} />
-        ) : isWide ? (
-          <LinesOfPlay board={board} />
+        ) : shown === 'lines' ? (
+          <LinesOfPlay board={board} onOpen={onOpen} />
         ) : (
           strip
         )}

@@ -10,9 +10,9 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { BoardGroup } from './board-groups.ts'
+import { type BoardGroup, joinable } from './board-groups.ts'
 import styles from './Pace.module.css'
-import { namesIn } from './tee-sheet-lines.ts'
+import { MAX_NAME_LENGTH, namesIn } from './tee-sheet-lines.ts'
 import { useChangeTeam, useDeleteTeam, useMergeTeams } from './use-pace.ts'
 import { usePaceTexts } from './use-pace-texts.ts'
 
@@ -130,9 +130,12 @@ function EditForm({ clubId, team, layout, onDone }: EditFormProps) {
         label={t('edit.players')}
         description={t('edit.playersNote')}
         rows={2}
-        error={errors.players && t('edit.tooMany')}
+        error={errors.players && t(errors.players.type === 'short' ? 'edit.tooLong' : 'edit.tooMany')}
         {...register('players', {
-          validate: value => namesIn(value).length <= MAX_PLAYERS && namesIn(value).every(name => name.length <= 80),
+          validate: {
+            few: value => namesIn(value).length <= MAX_PLAYERS,
+            short: value => namesIn(value).every(name => name.length <= MAX_NAME_LENGTH),
+          },
         })}
       />
       <Controller
@@ -184,15 +187,9 @@ function Merge({ clubId, board, group }: { clubId: string; board: PaceBoard; gro
   const words = usePaceTexts(board)
   const merge = useMergeTeams(clubId, group.team.id)
   const [otherId, setOther] = useState<string | null>(null)
-  const fits = board.groups.filter(
-    ({ team }) =>
-      team.id !== group.team.id &&
-      team.state === 'expected' &&
-      team.layoutId === group.team.layoutId &&
-      team.playerCount + group.team.playerCount <= MAX_PLAYERS,
-  )
+  const fits = joinable(board.groups, group, MAX_PLAYERS)
   const other = fits.find(({ team }) => team.id === otherId)
-  if (group.team.state !== 'expected' || fits.length === 0) return null
+  if (fits.length === 0) return null
   return (
     <>
       <SelectField

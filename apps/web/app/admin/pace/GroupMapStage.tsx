@@ -9,7 +9,7 @@ import { FenceLayer } from '../map/fences/FenceLayer.tsx'
 import { useFences } from '../map/fences/use-fences.ts'
 import { useClub } from '../shell/use-club.ts'
 import { useUnits } from '../shell/use-me.ts'
-import { bySlowness, chipOf, markerOf } from './board-groups.ts'
+import { byUrgency, chipOf, markerOf } from './board-groups.ts'
 import styles from './GroupMap.module.css'
 import { groupSpot } from './group-spot.ts'
 import { usePaceTexts } from './use-pace-texts.ts'
@@ -39,8 +39,9 @@ export function GroupMapStage({ map, board, openId, onOpen, onFailure }: GroupMa
     const at = groupSpot(group, map)
     return at ? [{ group, at }] : []
   })
-  // The slowest lies on top of the others.
-  chips.sort((a, b) => bySlowness(b.group, a.group))
+  // Who needs somebody lies on top of the others.
+  const compare = byUrgency(board)
+  chips.sort((a, b) => compare(b.group, a.group))
   return (
     <CourseMap
       label={t('map.label', { name: club?.name ?? '', count: chips.length })}

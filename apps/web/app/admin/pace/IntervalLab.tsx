@@ -93,12 +93,23 @@ function Lab({ clubId, layoutId, holes }: { clubId: string; layoutId: string; ho
       />
       <SwitchField label={t('lab.callUp')} checked={callUp} onChange={setCallUp} />
       {isFailed && <p role="alert">{t('lab.failed')}</p>}
-      {figures === null ? <Skeleton shape="row" count={4} /> : <Figures figures={figures} holes={holes} />}
+      {figures === null ? (
+        <Skeleton shape="row" count={4} />
+      ) : (
+        <Figures figures={figures} holes={holes} isOwn={data?.own != null} />
+      )}
     </>
   )
 }
 
-function Figures({ figures, holes }: { figures: LabFigures; holes: readonly LayoutHole[] }) {
+interface FiguresProps {
+  figures: LabFigures
+  holes: readonly LayoutHole[]
+  /** The club has a time par for four-balls on this layout. */
+  isOwn: boolean
+}
+
+function Figures({ figures, holes, isOwn }: FiguresProps) {
   const { t } = useTranslation('pace')
   const { roundsPerDay, medianRoundSeconds, slowRoundSeconds, waitSeconds, days } = figures
   const worst = waitSeconds.indexOf(Math.max(...waitSeconds))
@@ -122,7 +133,7 @@ function Figures({ figures, holes }: { figures: LabFigures; holes: readonly Layo
         series={[t('report.wait')]}
         bars={holes.map(({ number }, index) => ({ name: String(number), values: [tenths(waitSeconds[index] ?? 0)] }))}
       />
-      <p className={look('flush', 'muted')}>{t('lab.basis', { days })}</p>
+      <p className={look('flush', 'muted')}>{t(isOwn ? 'lab.basis' : 'lab.basisUsual', { days })}</p>
     </>
   )
 }

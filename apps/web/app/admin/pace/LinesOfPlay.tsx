@@ -2,7 +2,7 @@ import type { PaceBoard } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
-import { markerOf } from './board-groups.ts'
+import { byUrgency, markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
 import { playLines } from './play-lines.ts'
 import { usePaceTexts } from './use-pace-texts.ts'
@@ -15,8 +15,18 @@ const TOP = 28
 const MARKER = 26
 const HALF_HOUR_MS = 30 * 60_000
 
-/** Holes down, time across: lines that come closer are groups that catch up. The table says the same in figures. */
-export function LinesOfPlay({ board }: { board: PaceBoard }) {
+/** Where the groups are now, on a screen that does not hold all of it. Once: nobody's scrolling is undone. */
+function scrollToNow(box: HTMLElement | null) {
+  if (box) box.scrollLeft = box.scrollWidth
+}
+
+interface LinesOfPlayProps {
+  board: PaceBoard
+  onOpen: (teamId: string) => void
+}
+
+/** Holes down, time across: lines that come closer are groups that catch up. The list says the same in figures. */
+export function LinesOfPlay({ board, onOpen }: LinesOfPlayProps) {
   const { t } = useTranslation('pace')
   const words = usePaceTexts(board)
   const { holes, from, to, lines } = playLines(board.groups, board.at)
@@ -29,42 +39,57 @@ export function LinesOfPlay({ board }: { board: PaceBoard }) {
     { length: Math.max(0, Math.floor((to - first) / HALF_HOUR_MS) + 1) },
     (_, index) => first + index * HALF_HOUR_MS,
   )
+  const compare = byUrgency(board)
   return (
-    <div className={styles.lines}>
-      <Card title={t('lines.title')} note={t('lines.note')}>
-        <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={t('lines.label', { count: lines.length })}>
-          {holes.map(({ holeId, number }, index) => (
-            <g key={holeId}>
-              <line x1={LEFT} x2={WIDTH} y1={TOP + index * ROW} y2={TOP + index * ROW} />
-              <text x={LEFT - 10} y={TOP + index * ROW + 18} textAnchor="end">
-                {number}
-              </text>
-            </g>
-          ))}
-          {hours.map(at => (
-            <g key={at}>
-              <line x1={x(at)} x2={x(at)} y1={TOP} y2={height} />
-              <text x={x(at)} y={18} textAnchor="middle">
-                {words.time(new Date(at).toISOString())}
-              </text>
-            </g>
-          ))}
-          {lines.map(({ group, stretches }) =>
-            stretches.map(stretch => (
-              <polyline
-                key={`${group.team.id} ${stretch[0]?.at}`}
-                data-pace={markerOf(group)}
-                points={stretch.map(({ at, hole }) => `${x(at)},${y(hole)}`).join(' ')}
-              />
-            )),
-          )}
-          {lines.map(({ group, last }) => (
-            <g key={group.team.id} transform={`translate(${x(last.at) - MARKER / 2} ${y(last.hole) - MARKER / 2})`}>
-              <PaceMarker pace={markerOf(group)} number={group.number} sizePx={MARKER} />
-            </g>
-          ))}
-        </svg>
-      </Card>
-    </div>
+    <Card title={t('lines.title')} note={t('lines.note')}>
+      <div className={styles.lines} ref={scrollToNow}>
+        <div>
+          <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={t('lines.label', { count: lines.length })}>
+            {holes.map(({ holeId, number }, index) => (
+              <g key={holeId}>
+                <line x1={LEFT} x2={WIDTH} y1={TOP + index * ROW} y2={TOP + index * ROW} />
+                <text x={LEFT - 10} y={TOP + index * ROW + 18} textAnchor="end">
+                  {number}
+                </text>
+              </g>
+            ))}
+            {hours.map(at => (
+              <g key={at}>
+                <line x1={x(at)} x2={x(at)} y1={TOP} y2={height} />
+                <text x={x(at)} y={18} textAnchor="middle">
+                  {words.time(new Date(at).toISOString())}
+                </text>
+              </g>
+            ))}
+            {lines.map(({ group, stretches }) =>
+              stretches.map(stretch => (
+                <polyline
+                  key={`${group.team.id} ${stretch[0]?.at}`}
+                  data-pace={markerOf(group)}
+                  points={stretch.map(({ at, hole }) => `${x(at)},${y(hole)}`).join(' ')}
+                />
+              )),
+            )}
+          </svg>
+          {lines
+            .toSorted((a, b) => compare(b.group, a.group))
+            .map(({ group, last }) => (
+              <button
+                key={group.team.id}
+                type="button"
+                style={{ left: `${(x(last.at) / WIDTH) * 100}%`, top: `${(y(last.hole) / height) * 100}%` }}
+                onClick={() => onOpen(group.team.id)}
+              >
+                <PaceMarker
+                  pace={markerOf(group)}
+                  number={group.number}
+                  label={`${words.groupName(group.team.id)}, ${words.status(group)}`}
+                  sizePx={MARKER}
+                />
+              </button>
+            ))}
+        </div>
+      </div>
+    </Card>
   )
 }

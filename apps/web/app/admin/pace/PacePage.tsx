@@ -15,7 +15,7 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
 import { slowestOf } from '../shell/slowest-of.ts'
 import { useClub } from '../shell/use-club.ts'
-import { BoardNow } from './BoardNow.tsx'
+import { BoardNow, PICTURES } from './BoardNow.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import { HeadCount } from './HeadCount.tsx'
 import { HoleWindows } from './HoleWindows.tsx'
@@ -49,7 +49,7 @@ function ClubPace({ clubId }: { clubId: string }) {
   const board = usePaceBoard(clubId)
   const layouts = useLayouts(clubId)
   return (
-    <div className={look('column', 'gap4')}>
+    <div className={`${styles.page} ${look('column', 'gap4')}`}>
       <header className={`${styles.header} ${look('row', 'gap3', 'centre')}`}>
         <div>
           <h1>{t('title')}</h1>
@@ -114,9 +114,9 @@ function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
       <BoardNow
         clubId={clubId}
         board={board}
-        picture={address.get('show') === 'map' ? 'map' : 'plain'}
+        picture={PICTURES.find(one => one === address.get('show')) ?? 'plain'}
         openId={address.get('group')}
-        onPicture={picture => go({ show: picture === 'map' ? 'map' : null })}
+        onPicture={picture => go({ show: picture === 'plain' ? null : picture })}
         onOpen={open}
       />
     )

@@ -3,6 +3,7 @@ import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -12,7 +13,9 @@ import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { nameOfDay } from '../pins/name-of-day.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { useClub } from '../shell/use-club.ts'
 import { BarChart } from './BarChart.tsx'
 import styles from './Pace.module.css'
 import { daysBefore } from './report-days.ts'
@@ -58,9 +61,29 @@ export function PaceReports({ clubId, today }: { clubId: string; today: string }
         </Button>
       </div>
       <Loaded query={report} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="row" count={6} />}>
-        {data => <Report report={data} />}
+        {data => (
+          <>
+            <Heading report={data} />
+            <Report report={data} />
+          </>
+        )}
       </Loaded>
     </div>
+  )
+}
+
+/** On paper only: whose report it is, and of when. */
+function Heading({ report: { fromDay, toDay } }: { report: PaceReport }) {
+  const { t } = useTranslation('pace')
+  const { language } = useLanguage()
+  const { club } = useClub()
+  const name = (day: string) => nameOfDay(language, day as never, { day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <h2 className={styles.printed}>
+      {club?.name}
+      {', '}
+      {fromDay === toDay ? name(fromDay) : t('report.period', { from: name(fromDay), to: name(toDay) })}
+    </h2>
   )
 }
 

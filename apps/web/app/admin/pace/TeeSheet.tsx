@@ -6,6 +6,7 @@ import { useMedia } from '../../ui/use-media.ts'
 import { AddGroups } from './AddGroups.tsx'
 import { type BoardGroup, WIDE } from './board-groups.ts'
 import styles from './Pace.module.css'
+import { startKey } from './tee-sheet-lines.ts'
 import { usePaceTexts } from './use-pace-texts.ts'
 
 interface TeeSheetProps {
@@ -64,7 +65,14 @@ export function TeeSheet({ clubId, board, layouts, onOpen }: TeeSheetProps) {
           },
         ]}
       />
-      <AddGroups clubId={clubId} day={board.day} layouts={layouts} />
+      <AddGroups
+        clubId={clubId}
+        day={board.day}
+        layouts={layouts}
+        taken={board.groups.flatMap(({ team, holes }) =>
+          team.state === 'expected' ? [startKey(team.teeTime, holes[0]?.holeId)] : [],
+        )}
+      />
     </div>
   )
 }

@@ -82,6 +82,28 @@ export function bySlowness(a: BoardGroup, b: BoardGroup): number {
   return Number(isOnCourse(b)) - Number(isOnCourse(a)) || (b.pace?.clockSeconds ?? 0) - (a.pace?.clockSeconds ?? 0)
 }
 
+/** Those who need somebody before the others, as the list of actions has them; the rest by slowness. */
+export function byUrgency({ actions }: Pick<PaceBoard, 'actions'>) {
+  const rank = ({ team }: BoardGroup) => {
+    const index = actions.findIndex(({ groupId }) => groupId === team.id)
+    return index < 0 ? actions.length : index
+  }
+  return (a: BoardGroup, b: BoardGroup): number => rank(a) - rank(b) || bySlowness(a, b)
+}
+
+/** Groups whose players can go on with this one. */
+export function joinable(groups: readonly BoardGroup[], { team, pace }: BoardGroup, maxPlayers: number): BoardGroup[] {
+  if (team.state !== 'expected' || pace?.status === 'finished') return []
+  return groups.filter(
+    other =>
+      other.team.id !== team.id &&
+      other.team.state === 'expected' &&
+      other.pace?.status !== 'finished' &&
+      other.team.layoutId === team.layoutId &&
+      other.team.playerCount + team.playerCount <= maxPlayers,
+  )
+}
+
 /** The last green is far from where the group was last seen: its round would end by a slip of the thumb. */
 export function endsFarAway({ pace, holes }: BoardGroup, position: number): boolean {
   return position === holes.length && holes.length - (pace?.position ?? 1) > 1

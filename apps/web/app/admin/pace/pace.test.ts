@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import {
   type BoardGroup,
   bySlowness,
+  byUrgency,
   chipOf,
   endsFarAway,
   gapOf,
   holesOnBoard,
+  joinable,
   markerOf,
   statusOf,
 } from './board-groups.ts'
@@ -13,7 +15,7 @@ import { entryKey } from './entry-key.ts'
 import { groupSpot } from './group-spot.ts'
 import { holeTimes } from './hole-times.ts'
 import { playLines } from './play-lines.ts'
-import { teeSheetLines } from './tee-sheet-lines.ts'
+import { doubledStarts, startKey, teeSheetLines } from './tee-sheet-lines.ts'
 
 const EIGHTEEN = Array.from({ length: 18 }, (_, index) => index + 1)
 
@@ -25,7 +27,13 @@ test('a pasted tee sheet is read line by line, and what is wrong is told for eac
     08:40 19 Conti
     24:00 1 Nobody
     Medal, round one
-    08:50 1`
+    08:50 1
+    7:05pm 1 Alba
+    7.05 PM Berti
+    12:10 a.m. 1 Conti
+    08:10 Amato
+    13:05 pm Dossi
+    09:00 1 ${'x'.repeat(81)}`
   expect(teeSheetLines(text, EIGHTEEN).map(({ line: _, ...said }) => said)).toEqual([
     { teeTime: '08:10', startPosition: 1, players: ['Rossi', 'Bianchi'] },
     { teeTime: '08:20', startPosition: 10, players: ['Verdi', 'Neri', 'Gallo'] },
@@ -34,10 +42,24 @@ test('a pasted tee sheet is read line by line, and what is wrong is told for eac
     { wrong: 'time' },
     { wrong: 'time' },
     { wrong: 'players' },
+    { teeTime: '19:05', startPosition: 1, players: ['Alba'] },
+    { teeTime: '19:05', startPosition: 1, players: ['Berti'] },
+    { teeTime: '00:10', startPosition: 1, players: ['Conti'] },
+    { teeTime: '08:10', startPosition: 1, players: ['Amato'] },
+    { teeTime: '13:05', startPosition: 1, players: ['Dossi'] },
+    { wrong: 'name' },
   ])
   // A nine that is numbered from ten.
   expect(teeSheetLines('09:00 10 Rossi', EIGHTEEN.slice(9))).toMatchObject([{ startPosition: 1 }])
   expect(teeSheetLines(' \r\n ', EIGHTEEN)).toEqual([])
+})
+
+test('a start that another line or a group on the sheet has already is pointed out', () => {
+  const lines = teeSheetLines('08:10 1 Rossi\n08:10 2 Verdi\n8.10 1 Neri\n09:00 1 Gallo\n25:00 Nobody', [1, 2])
+  expect(doubledStarts(lines, ['first', 'second'], [startKey('09:00', 'first'), startKey('09:00', 'second')])).toEqual([
+    '8.10 1 Neri',
+    '09:00 1 Gallo',
+  ])
 })
 
 function group(id: string, pace: object | null, state = 'expected'): BoardGroup {
@@ -125,4 +147,20 @@ test('a gap that is not known is not said to be nobody ahead', () => {
   const gap = (gapSeconds: number | null, aheadId: string | null) => gapOf({ gapSeconds, aheadId })
   expect([gap(null, null), gap(null, 'other')]).toEqual(['noGap', 'unknown'])
   expect([gap(20, 'other'), gap(200, 'other'), gap(-200, 'other')]).toEqual(['gap.kept', 'gap.open', 'gap.close'])
+})
+
+test('those who need somebody come first, in the order of the list, then the slowest', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id, index) => group(id, { status: 'behind', clockSeconds: -index }))
+  const actions = [{ groupId: null }, { groupId: 'c' }, { groupId: 'b' }] as never
+  expect([a, b, c].sort((x, y) => byUrgency({ actions })(x!, y!)).map(one => one?.team.id)).toEqual(['c', 'b', 'a'])
+})
+
+test('a group is put together only with one that is still to play', () => {
+  const of = (id: string, status: string, playerCount = 2) => {
+    const one = group(id, { status })
+    return { ...one, team: { ...one.team, playerCount, layoutId: 'layout' } } as BoardGroup
+  }
+  const groups = [of('playing', 'on-pace'), of('in', 'finished'), of('waiting', 'not-started'), of('many', 'behind', 7)]
+  const ids = (one: BoardGroup) => joinable(groups, one, 8).map(({ team }) => team.id)
+  expect(groups.map(ids)).toEqual([['waiting'], [], ['playing'], []])
 })

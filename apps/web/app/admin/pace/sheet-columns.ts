@@ -1,3 +1,5 @@
+import { hourOf } from './tee-sheet-lines.ts'
+
 const TIME = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?\s*([ap]m)?$/i
 const HEADS = {
   time: /^(tee ?time|time|start ?time|start|ora|orario|partenza|orario di partenza)$/i,
@@ -48,8 +50,7 @@ export function linesOfRows(rows: readonly (readonly string[])[]): string {
 function timeOf(cell: string): string | null {
   const [, hours, minutes, half] = TIME.exec(cell) ?? []
   if (hours !== undefined) {
-    const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours)
-    return `${String(hour).padStart(2, '0')}:${minutes}`
+    return `${String(hourOf(Number(hours), half)).padStart(2, '0')}:${minutes}`
   }
   const share = /^\d*\.\d+$/.test(cell) ? Number(cell) % 1 : Number.NaN
   if (!(share > 0)) return null

@@ -1,12 +1,12 @@
 /** What one line of a pasted tee sheet says, or what is wrong with it. */
 export type TeeSheetLine =
   | { readonly line: string; readonly teeTime: string; readonly startPosition: number; readonly players: string[] }
-  | { readonly line: string; readonly wrong: 'time' | 'hole' | 'players' }
+  | { readonly line: string; readonly wrong: 'time' | 'hole' | 'players' | 'name' }
 
-const LINE = /^(\d{1,2})[:.](\d{2})\s*(.*)$/
+const LINE = /^(\d{1,2})[:.](\d{2})\s*(?:([ap])\.?m\b\.?)?\s*(.*)$/i
 const START = /^(\d{1,2})\b[\s,;.)-]*(.*)$/
 const MAX_PLAYERS = 8
-const MAX_NAME_LENGTH = 80
+export const MAX_NAME_LENGTH = 80
 
 /** Lines such as `08:10 1 Rossi, Bianchi`: a tee time, the hole it starts on (the first unless it says so), names. */
 export function teeSheetLines(text: string, holeNumbers: readonly number[]): TeeSheetLine[] {
@@ -18,15 +18,41 @@ export function teeSheetLines(text: string, holeNumbers: readonly number[]): Tee
 }
 
 function lineOf(line: string, holeNumbers: readonly number[]): TeeSheetLine {
-  const [, hours = '', minutes = '', rest = ''] = LINE.exec(line) ?? []
-  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return { line, wrong: 'time' }
+  const [, hours = '', minutes = '', half, rest = ''] = LINE.exec(line) ?? []
+  const hour = hourOf(Number(hours), half)
+  if (hours === '' || hour > 23 || Number(minutes) > 59) return { line, wrong: 'time' }
   const [, start, names = rest] = START.exec(rest) ?? []
   const position = start === undefined ? 0 : holeNumbers.indexOf(Number(start))
   if (position < 0) return { line, wrong: 'hole' }
   const players = namesIn(names)
-  const isTooMuch = players.length > MAX_PLAYERS || players.some(name => name.length > MAX_NAME_LENGTH)
-  if (players.length === 0 || isTooMuch) return { line, wrong: 'players' }
-  return { line, teeTime: `${hours.padStart(2, '0')}:${minutes}`, startPosition: position + 1, players }
+  if (players.length === 0 || players.length > MAX_PLAYERS) return { line, wrong: 'players' }
+  if (players.some(name => name.length > MAX_NAME_LENGTH)) return { line, wrong: 'name' }
+  return { line, teeTime: `${String(hour).padStart(2, '0')}:${minutes}`, startPosition: position + 1, players }
+}
+
+/** Seven in the evening is 19; what is no hour of half a day stays as it is written. */
+export function hourOf(hour: number, half: string | undefined): number {
+  if (!half || hour > 12) return hour
+  return (hour % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0)
+}
+
+/** One start: a time and a hole. */
+export const startKey = (teeTime: string, holeId: string | undefined): string => `${teeTime} ${holeId}`
+
+/** Lines whose start another line before them or a group on the sheet has already. */
+export function doubledStarts(
+  lines: readonly TeeSheetLine[],
+  holeIds: readonly string[],
+  taken: readonly string[],
+): string[] {
+  const known = new Set(taken)
+  return lines.flatMap(one => {
+    if ('wrong' in one) return []
+    const key = startKey(one.teeTime, holeIds[one.startPosition - 1])
+    const isDoubled = known.has(key)
+    known.add(key)
+    return isDoubled ? [one.line] : []
+  })
 }
 
 export function namesIn(text: string): string[] {
