@@ -1,6 +1,7 @@
 import type { Layout } from '@pinwise/contract'
 import type { LabFigures, LabPlan, LayoutHole } from '@pinwise/golf'
 import { useState } from 'react'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { look } from '../../ui/look.ts'
@@ -10,6 +11,7 @@ import { SwitchField } from '../../ui/SwitchField.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { BarChart } from './BarChart.tsx'
 import styles from './Pace.module.css'
+import { tenths } from './tenths.ts'
 import { asHours } from './time-par-preview.ts'
 import { useLab, useLabHoles } from './use-lab.ts'
 import { useTimePar } from './use-time-pars.ts'
@@ -111,15 +113,15 @@ interface FiguresProps {
 
 function Figures({ figures, holes, isOwn }: FiguresProps) {
   const { t } = useTranslation('pace')
+  const { language } = useLanguage()
   const { roundsPerDay, medianRoundSeconds, slowRoundSeconds, waitSeconds, days } = figures
   const worst = waitSeconds.indexOf(Math.max(...waitSeconds))
-  const tenths = (seconds: number) => Math.round(seconds / 6) / 10
   const finding = t(waitSeconds[worst] && waitSeconds[worst] >= 30 ? 'lab.finding' : 'lab.findingFree', {
     rounds: roundsPerDay,
     round: asHours(medianRoundSeconds / 60),
     slow: asHours(slowRoundSeconds / 60),
     hole: holes[worst]?.number ?? '?',
-    minutes: tenths(waitSeconds[worst] ?? 0),
+    minutes: tenths(language, waitSeconds[worst] ?? 0),
   })
   return (
     <>
@@ -131,7 +133,7 @@ function Figures({ figures, holes, isOwn }: FiguresProps) {
         caption={t('lab.table')}
         heads={[t('windows.hole'), t('report.wait')]}
         series={[t('report.wait')]}
-        bars={holes.map(({ number }, index) => ({ name: String(number), values: [tenths(waitSeconds[index] ?? 0)] }))}
+        bars={holes.map(({ number }, index) => ({ name: String(number), values: [(waitSeconds[index] ?? 0) / 60] }))}
       />
       <p className={look('flush', 'muted')}>{t(isOwn ? 'lab.basis' : 'lab.basisUsual', { days })}</p>
     </>

@@ -48,9 +48,12 @@ export function LinesOfPlay({ board, onOpen }: LinesOfPlayProps) {
             {holes.map(({ holeId, number }, index) => (
               <g key={holeId}>
                 <line x1={LEFT} x2={WIDTH} y1={TOP + index * ROW} y2={TOP + index * ROW} />
-                <text x={LEFT - 10} y={TOP + index * ROW + 18} textAnchor="end">
-                  {number}
-                </text>
+                {/* At both ends: a phone shows one of them. */}
+                {[LEFT - 10, WIDTH].map(end => (
+                  <text key={end} x={end} y={TOP + index * ROW + 18} textAnchor="end">
+                    {number}
+                  </text>
+                ))}
               </g>
             ))}
             {hours.map(at => (

@@ -19,6 +19,7 @@ import { useClub } from '../shell/use-club.ts'
 import { BarChart } from './BarChart.tsx'
 import styles from './Pace.module.css'
 import { daysBefore } from './report-days.ts'
+import { tenths } from './tenths.ts'
 import { paceKey } from './use-pace.ts'
 
 const USUAL_DAYS = 30
@@ -89,6 +90,7 @@ function Heading({ report: { fromDay, toDay } }: { report: PaceReport }) {
 
 function Report({ report }: { report: PaceReport }) {
   const { t } = useTranslation('pace')
+  const { language } = useLanguage()
   const { rounds, finished, days, overGoalSeconds, buckets, holes, starts, visits, isSimulated } = report
   if (rounds === 0) return <p className={look('flush', 'muted')}>{t('report.none')}</p>
   const minutes = (seconds: number | null) => Math.round(Math.abs(seconds ?? 0) / 60)
@@ -127,7 +129,7 @@ function Report({ report }: { report: PaceReport }) {
         <p>
           <strong>
             {worst && worst.waitSeconds >= 30
-              ? t('report.worstHole', { hole: worst.number, minutes: Math.round(worst.waitSeconds / 6) / 10 })
+              ? t('report.worstHole', { hole: worst.number, minutes: tenths(language, worst.waitSeconds) })
               : t('report.noWaits')}
           </strong>
         </p>

@@ -16,6 +16,7 @@ import { groupSpot } from './group-spot.ts'
 import { holeTimes } from './hole-times.ts'
 import { playLines } from './play-lines.ts'
 import { doubledStarts, startKey, teeSheetLines } from './tee-sheet-lines.ts'
+import { tenths } from './tenths.ts'
 
 const EIGHTEEN = Array.from({ length: 18 }, (_, index) => index + 1)
 
@@ -163,4 +164,8 @@ test('a group is put together only with one that is still to play', () => {
   const groups = [of('playing', 'on-pace'), of('in', 'finished'), of('waiting', 'not-started'), of('many', 'behind', 7)]
   const ids = (one: BoardGroup) => joinable(groups, one, 8).map(({ team }) => team.id)
   expect(groups.map(ids)).toEqual([['waiting'], [], ['playing'], []])
+})
+
+test('minutes with a tenth have the comma of Italian', () => {
+  expect([tenths('en', 288), tenths('it', 288), tenths('it', 60)]).toEqual(['4.8', '4,8', '1'])
 })
