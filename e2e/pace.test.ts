@@ -180,7 +180,7 @@ fullTest('a report on paper says whose it is and of when; the lab says what it i
   expect(await heading.textContent()).toContain(name)
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('tab', { name: 'Interval lab' }).click()
-  await page.getByText(/simulated days, with the R&A's minutes/).waitFor()
+  await page.getByText(/simulated days, with the R&A’s minutes/).waitFor()
 })
 
 fullTest('a tee sheet comes from a file, and a group is changed, put together with another and taken off', async () => {

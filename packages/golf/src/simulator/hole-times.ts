@@ -44,15 +44,21 @@ export function usualHoleTimes(
   const known = Math.min(5, hole.par) as 3 | 4 | 5
   const baseSeconds = 60 * paceFactor * (settings.baseMinutes[mode][known][size] + beyond * MINUTES_BEYOND_PAR_5)
   const usualWalk = (settings.usualMetres[known] + beyond * METRES_BEYOND_PAR_5) / speed
-  const shots = Math.max(baseSeconds - usualWalk, MIN_SHOTS_SHARE * baseSeconds)
-  const { tee, fairway, green } = settings.stageShares
   const places = stagePlaces(hole.par)
+  const walks = places.slice(1).map((place, index) => ((place - (places[index] as number)) * hole.lengthMetres) / speed)
+  const toNextTee = (layout.toNextTeeMetres[layoutPosition] as number) / speed
+  const recorded = settings.recordedSeconds?.[layoutPosition]
+  const [allowed, onTheWay] = recorded
+    ? [recorded * paceFactor, toNextTee + walks.reduce((sum, walk) => sum + walk, 0)]
+    : [baseSeconds, usualWalk]
+  const shots = Math.max(allowed - onTheWay, MIN_SHOTS_SHARE * allowed)
+  const { tee, fairway, green } = settings.stageShares
   const parts = places.map((_, stage) => (stage === 0 ? tee : stage === places.length - 1 ? green : fairway))
   const sum = parts.reduce((total, part) => total + part, 0)
   return {
     stages: parts.map(part => (shots * part) / sum),
-    walks: places.slice(1).map((place, index) => ((place - (places[index] as number)) * hole.lengthMetres) / speed),
-    toNextTee: (layout.toNextTeeMetres[layoutPosition] as number) / speed,
+    walks,
+    toNextTee,
   }
 }
 

@@ -26,3 +26,15 @@ test('a longer interval costs rounds and saves waits; gaps and calling up help w
   expect(short.slowRoundSeconds).toBeGreaterThan(short.medianRoundSeconds)
   expect(lab()).toEqual(short)
 })
+
+test('with recorded times the round takes what was recorded, and a slow hole is where groups wait', () => {
+  const recordedSeconds = layout.order.map(() => 13 * 60)
+  const free = lab({ intervalSeconds: 3600, recordedSeconds })
+  const expected = 18 * 13 * 60
+  // Breaks at the turn and lost balls come on top.
+  expect(free.medianRoundSeconds).toBeGreaterThan(expected * 0.97)
+  expect(free.medianRoundSeconds).toBeLessThan(expected * 1.08)
+  const slow = lab({ recordedSeconds: recordedSeconds.map((seconds, index) => (index === 6 ? 2 * seconds : seconds)) })
+  const { waitSeconds } = slow
+  expect(waitSeconds.indexOf(Math.max(...waitSeconds))).toBe(6)
+})

@@ -16,6 +16,8 @@ export type LabPlan = {
   rideShare: number
   /** Of the club's own time par; what is usual without it. */
   baseMinutes?: Readonly<Record<3 | 4 | 5, number>>
+  /** What groups took on each hole, in the order of the layout; null where too few are known. */
+  recordedSeconds?: readonly (number | null)[]
 }
 
 export type LabFigures = {
@@ -33,8 +35,12 @@ const SLOW_SHARE = 0.9
 
 /** The figures of many simulated days with the same plan. The same arguments give the same figures. */
 export function intervalLab(layout: SimulatedLayout, plan: LabPlan, days: number, seed = 'lab'): LabFigures {
-  const { callUp, groupSize, rideShare, baseMinutes, ...sheet } = plan
-  const settings = baseMinutes ? { callUp, baseMinutes: baseFor(baseMinutes) } : { callUp }
+  const { callUp, groupSize, rideShare, baseMinutes, recordedSeconds, ...sheet } = plan
+  const settings = {
+    callUp,
+    ...(baseMinutes && { baseMinutes: baseFor(baseMinutes) }),
+    ...(recordedSeconds && { recordedSeconds }),
+  }
   const sizes = { 2: 0, 3: 0, 4: 0, [groupSize]: 1 }
   const rounds: number[] = []
   const waits = layout.order.map(() => 0)

@@ -8,6 +8,8 @@ export type PlaySettings = {
   baseMinutes: Readonly<Record<TravelMode, Readonly<Record<3 | 4 | 5, Readonly<Record<GroupSize, number>>>>>>
   /** Metres of the holes for which the base minutes are meant; longer holes take as much longer as the way does. */
   usualMetres: Readonly<Record<3 | 4 | 5, number>>
+  /** What was recorded from tee to tee without waiting, in the order of the layout; null where the base counts. */
+  recordedSeconds?: readonly (number | null)[]
   /** How the time that is not spent on the way is shared out: tee, each fairway stage, green. */
   stageShares: { tee: number; fairway: number; green: number }
   metresPerSecond: Readonly<Record<TravelMode, number>>

@@ -1,5 +1,5 @@
 import type { Layout } from '@pinwise/contract'
-import type { LabFigures, LabPlan, LayoutHole } from '@pinwise/golf'
+import type { LabFigures, LabPlan } from '@pinwise/golf'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -13,7 +13,7 @@ import { BarChart } from './BarChart.tsx'
 import styles from './Pace.module.css'
 import { tenths } from './tenths.ts'
 import { asHours } from './time-par-preview.ts'
-import { useLab, useLabHoles } from './use-lab.ts'
+import { type LabHole, useLab, useLabHoles } from './use-lab.ts'
 import { useTimePar } from './use-time-pars.ts'
 
 const MIN_INTERVAL = 6
@@ -21,13 +21,19 @@ const MAX_INTERVAL = 15
 const GAPS = ['none', '60', '90', '120'] as const
 const HOUR = 3600
 
+interface IntervalLabProps {
+  clubId: string
+  layouts: readonly Layout[]
+  today: string
+}
+
 /** What another starting interval would do to this layout, tried out on simulated days. */
-export function IntervalLab({ clubId, layouts }: { clubId: string; layouts: readonly Layout[] }) {
+export function IntervalLab({ clubId, layouts, today }: IntervalLabProps) {
   const { t } = useTranslation('pace')
   const [layoutId, setLayoutId] = useState<string | null>(null)
   const layout =
     layouts.find(({ id }) => id === layoutId) ?? layouts.toSorted((a, b) => b.holes.length - a.holes.length)[0]
-  const holes = useLabHoles(clubId, layout?.holes.map(({ id }) => id) ?? [])
+  const holes = useLabHoles(clubId, layout?.holes.map(({ id }) => id) ?? [], today)
   if (!layout) return <p className={look('flush', 'muted')}>{t('sheet.noLayout')}</p>
   return (
     <Card title={t('lab.title')} note={t('lab.note')}>
@@ -52,7 +58,7 @@ export function IntervalLab({ clubId, layouts }: { clubId: string; layouts: read
   )
 }
 
-function Lab({ clubId, layoutId, holes }: { clubId: string; layoutId: string; holes: readonly LayoutHole[] }) {
+function Lab({ clubId, layoutId, holes }: { clubId: string; layoutId: string; holes: readonly LabHole[] }) {
   const { t } = useTranslation('pace')
   const [minutes, setMinutes] = useState(10)
   const [gap, setGap] = useState<(typeof GAPS)[number]>('none')
@@ -68,7 +74,9 @@ function Lab({ clubId, layoutId, holes }: { clubId: string; layoutId: string; ho
     groupSize: 4,
     rideShare: 0.3,
     ...(base && { baseMinutes: { 3: base.par3, 4: base.par4, 5: base.par5 } }),
+    recordedSeconds: holes.map(({ recordedSeconds }) => recordedSeconds),
   }
+  const isRecorded = holes.some(({ recordedSeconds }) => recordedSeconds !== null)
   const { figures, isFailed } = useLab(holes, plan)
   return (
     <>
@@ -98,7 +106,7 @@ function Lab({ clubId, layoutId, holes }: { clubId: string; layoutId: string; ho
       {figures === null ? (
         <Skeleton shape="row" count={4} />
       ) : (
-        <Figures figures={figures} holes={holes} isOwn={data?.own != null} />
+        <Figures figures={figures} holes={holes} basis={isRecorded ? 'recorded' : data?.own ? 'own' : 'usual'} />
       )}
     </>
   )
@@ -106,12 +114,12 @@ function Lab({ clubId, layoutId, holes }: { clubId: string; layoutId: string; ho
 
 interface FiguresProps {
   figures: LabFigures
-  holes: readonly LayoutHole[]
-  /** The club has a time par for four-balls on this layout. */
-  isOwn: boolean
+  holes: readonly LabHole[]
+  /** Where the minutes come from: recorded rounds, else the club's time par for four-balls, else the usual one. */
+  basis: 'recorded' | 'own' | 'usual'
 }
 
-function Figures({ figures, holes, isOwn }: FiguresProps) {
+function Figures({ figures, holes, basis }: FiguresProps) {
   const { t } = useTranslation('pace')
   const { language } = useLanguage()
   const { roundsPerDay, medianRoundSeconds, slowRoundSeconds, waitSeconds, days } = figures
@@ -135,7 +143,7 @@ function Figures({ figures, holes, isOwn }: FiguresProps) {
         series={[t('report.wait')]}
         bars={holes.map(({ number }, index) => ({ name: String(number), values: [(waitSeconds[index] ?? 0) / 60] }))}
       />
-      <p className={look('flush', 'muted')}>{t(isOwn ? 'lab.basis' : 'lab.basisUsual', { days })}</p>
+      <p className={look('flush', 'muted')}>{t(`lab.basis.${basis}`, { days })}</p>
     </>
   )
 }

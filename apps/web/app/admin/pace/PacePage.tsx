@@ -145,7 +145,7 @@ function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
           {
             value: 'lab',
             label: t('views.lab'),
-            panel: <IntervalLab clubId={clubId} layouts={layouts.data?.items ?? []} />,
+            panel: <IntervalLab clubId={clubId} layouts={layouts.data?.items ?? []} today={board.day} />,
           },
         ]}
       />

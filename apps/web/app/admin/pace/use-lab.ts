@@ -4,25 +4,41 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 import type { LabAnswer, LabRequest } from './lab-worker.ts'
+import { daysBefore } from './report-days.ts'
 import { paceKey } from './use-pace.ts'
 
 const DAYS = 200
 /** While somebody moves the slider. */
 const SETTLE_MS = 250
 const MAX_HOLES = 100
+const RECORDED_DAYS = 90
+/** On a hole, for its median to say something. */
+const MIN_ROUNDS = 20
+
+export interface LabHole extends LayoutHole {
+  /** What groups took there lately, from tee to tee without waiting; null where too few were seen. */
+  readonly recordedSeconds: number | null
+}
 
 /** The holes of a layout as the simulator plays them; those that are not drawn are left out. */
-export function useLabHoles(clubId: string, holeIds: readonly string[]) {
+export function useLabHoles(clubId: string, holeIds: readonly string[], today: string) {
   return useQuery({
     queryKey: [...paceKey(clubId), 'lab', holeIds],
     queryFn: async ({ signal }) => {
-      const { items } = await call(calls.listHoles, { query: { limit: MAX_HOLES }, clubId, signal })
+      const period = { fromDay: daysBefore(today, RECORDED_DAYS - 1), toDay: today }
+      const [{ items }, report] = await Promise.all([
+        call(calls.listHoles, { query: { limit: MAX_HOLES }, clubId, signal }),
+        call(calls.getPaceReport, { query: period, clubId, signal }),
+      ])
       const byId = new Map(items.map(hole => [hole.id, hole]))
-      return holeIds.flatMap((id): LayoutHole[] => {
+      const recorded = new Map(report.holes.map(hole => [hole.holeId, hole]))
+      return holeIds.flatMap((id): LabHole[] => {
         const hole = byId.get(id)
         if (!hole?.lineOfPlay) return []
         const { number, par, lineOfPlay, green } = hole
-        return [{ number, par, lineOfPlay, green } as LayoutHole]
+        const { rounds = 0, playSeconds = 0 } = recorded.get(id) ?? {}
+        const recordedSeconds = rounds >= MIN_ROUNDS && playSeconds > 0 ? playSeconds : null
+        return [{ number, par, lineOfPlay, green, recordedSeconds } as LabHole]
       })
     },
     staleTime: Number.POSITIVE_INFINITY,
