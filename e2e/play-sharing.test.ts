@@ -31,25 +31,48 @@ test('a golfer shares a round, reads what the club says, calls the marshal, and 
   await ask(site, 'marshal', calls.notifyUserTrackers, {
     body: { key: crypto.randomUUID(), text: 'The halfway house is open.', userTrackerIds: [(await own())!.id] },
   })
-  await bar.getByText('The halfway house is open.').waitFor()
-  expect(await bar.getByRole('alert').evaluate(alert => getComputedStyle(alert).borderTopColor)).toBe('rgb(0, 71, 127)')
+  const messages = page.getByRole('region', { name: 'Messages from the club' })
+  await messages.getByText('The halfway house is open.').waitFor()
+  expect(await messages.getByRole('alert').evaluate(alert => getComputedStyle(alert).borderTopColor)).toBe(
+    'rgb(0, 71, 127)',
+  )
   expect(await violations(page)).toEqual([])
-  await bar.getByRole('button', { name: 'Understood' }).click()
-  await expect.poll(async () => (await own())?.messages[0]?.readAt).toBeTruthy()
+  // Neither the bar's own buttons nor the figures are under it.
+  await page.evaluate(() => scrollTo(0, 0))
+  const [above, between, below] = await Promise.all(
+    [bar, messages, page.locator('#main')].map(one => one.boundingBox()),
+  )
+  expect(between!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
+  expect(below!.y).toBeGreaterThanOrEqual(between!.y + between!.height)
 
-  await bar.getByRole('button', { name: 'Call the marshal' }).click()
-  await bar.getByLabel('What is it about?').selectOption('rules')
-  await bar.locator('form').getByRole('button', { name: 'Call the marshal' }).click()
+  // Without a signal a message is closed all the same, and a call waits; both leave when there is one.
+  site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await messages.getByRole('button', { name: 'Understood' }).click()
+  await expect.poll(() => messages.count()).toBe(0)
+  const callMarshal = async () => {
+    await bar.getByRole('button', { name: 'Call the marshal' }).click()
+    await bar.getByLabel('What is it about?').selectOption('rules')
+    await bar.locator('form').getByRole('button', { name: 'Call the marshal' }).click()
+    await bar.getByText('No signal: the call goes out as soon as there is one.').waitFor()
+  }
+  await callMarshal()
+  expect(await violations(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Withdraw the call' }).click()
+  await expect.poll(() => bar.getByText('No signal').count()).toBe(0)
+  await callMarshal()
+  await page.context().setOffline(false)
   await bar.getByText('The marshal has been called.').waitFor()
+  await expect.poll(async () => (await own())?.messages[0]?.readAt).toBeTruthy()
   const map = await site.openAs('greenkeeper', '/admin/map', { webgl: false })
   await map.getByText('1 call for the marshal').waitFor()
   await map.getByText('a question about the Rules').waitFor()
   await map.getByLabel('Write to Anna').fill('On my way')
   await map.getByRole('button', { name: 'Send' }).click()
-  await bar.getByText('On my way').waitFor()
+  await messages.getByText('On my way').waitFor()
   await map.getByRole('button', { name: 'Mark as handled' }).click()
   await bar.getByText('The club has seen your call.').waitFor()
-  await bar.getByRole('button', { name: 'Understood' }).click()
+  await messages.getByRole('button', { name: 'Understood' }).click()
 
   await bar.getByRole('button', { name: 'Stop sharing' }).click()
   await expect.poll(() => bar.count()).toBe(0)

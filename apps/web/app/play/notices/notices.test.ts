@@ -1,7 +1,7 @@
 import type { ShownNotice } from '@pinwise/contract'
 import { CallFailed } from '@pinwise/contract'
 import { expect, test } from 'vitest'
-import { createGuestReceipts } from './guest-receipts.ts'
+import { createReceipts } from './create-receipts.ts'
 import { noticesToShow } from './next-notice.ts'
 import type { GuestReceipt } from './notice-settings.ts'
 import { noticesAfter } from './notices-after.ts'
@@ -53,7 +53,8 @@ test('a guest’s phone says once that it has shown a notice, and later where it
   let stored: readonly GuestReceipt[] = []
   let answer: () => Promise<void> = () => Promise.reject(new CallFailed(null))
   const asked: string[] = []
-  const receipts = createGuestReceipts({
+  const receipts = createReceipts<GuestReceipt>({
+    idOf: ({ noticeId }) => noticeId,
     read: () => stored,
     write: next => {
       stored = next
@@ -63,17 +64,17 @@ test('a guest’s phone says once that it has shown a notice, and later where it
       return answer()
     },
   })
-  await receipts.leave({ noticeId: 'frost', sendId: 'monday' })
-  await receipts.leave({ noticeId: 'frost', sendId: 'monday' })
+  await receipts.leave({ noticeId: 'frost', sendId: 'monday', isSent: false })
+  await receipts.leave({ noticeId: 'frost', sendId: 'monday', isSent: false })
   expect([asked, stored]).toEqual([['frost', 'frost'], [{ noticeId: 'frost', sendId: 'monday', isSent: false }]])
   answer = async () => undefined
   await receipts.sendWaiting()
   // The same notice on another day, and one that the club has deleted meanwhile.
-  await receipts.leave({ noticeId: 'frost', sendId: 'tuesday' })
+  await receipts.leave({ noticeId: 'frost', sendId: 'tuesday', isSent: false })
   expect(asked).toEqual(['frost', 'frost', 'frost'])
   const gone = { status: 404, code: 'notice_not_found', title: '', detail: '', requestId: '' } as const
   answer = () => Promise.reject(new CallFailed(gone))
-  await receipts.leave({ noticeId: 'deleted', sendId: 'monday' })
+  await receipts.leave({ noticeId: 'deleted', sendId: 'monday', isSent: false })
   await receipts.sendWaiting()
   expect(asked).toEqual(['frost', 'frost', 'frost', 'deleted'])
   expect(stored.every(({ isSent }) => isSent)).toBe(true)

@@ -3,12 +3,13 @@ import { calls } from '@pinwise/contract/calls'
 import { cartSetting } from '../cart/cart-setting.ts'
 import { golferCall } from '../golfer-call.ts'
 import { playCall } from '../play-call.ts'
-import { createGuestReceipts } from './guest-receipts.ts'
+import { createReceipts } from './create-receipts.ts'
 import { isSignedIn } from './is-signed-in.ts'
 import { guestPhone, guestReceiptsSetting, type Receipt, receiptsSetting } from './notice-settings.ts'
 
-const ofGuests = createGuestReceipts({
+const ofGuests = createReceipts({
   ...guestReceiptsSetting,
+  idOf: ({ noticeId }) => noticeId,
   send: ({ noticeId, sendId }) =>
     playCall(calls.receiveNoticeAsGuest, { params: { id: noticeId }, body: { sendId, phoneId: guestPhone() } }),
 })
@@ -17,7 +18,7 @@ const ofGuests = createGuestReceipts({
 export function leaveReceipt(receipt: Receipt): void {
   if (!isSignedIn()) {
     // The tablet of a cart is a device of the club, no guest.
-    if (!cartSetting.read()) void ofGuests.leave(receipt)
+    if (!cartSetting.read()) void ofGuests.leave({ noticeId: receipt.noticeId, sendId: receipt.sendId, isSent: false })
     return
   }
   const waiting = receiptsSetting.read()

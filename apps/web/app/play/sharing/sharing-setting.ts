@@ -19,11 +19,24 @@ export interface SentCall {
   readonly note?: string
   readonly position?: { readonly lng: number; readonly lat: number }
   readonly isHandled: boolean
+  /** Made without a signal, it waits on the phone. */
+  readonly isWaiting?: boolean
 }
 
 const isSharing = (value: unknown): value is Sharing | null =>
   value === null || typeof (value as Partial<Sharing>)?.until === 'string'
 
 export const sharingSetting = phoneSetting<Sharing | null>('playSharing', null, isSharing)
+
+/** A message of the club that was confirmed on this phone. */
+export interface ReadMessage {
+  readonly userTrackerId: string
+  readonly messageId: string
+  readonly isSent: boolean
+}
+const areRead = (value: unknown): value is readonly ReadMessage[] =>
+  Array.isArray(value) && value.every(one => typeof one?.messageId === 'string')
+
+export const readMessagesSetting = phoneSetting<readonly ReadMessage[]>('playReadMessages', [], areRead)
 
 export const isOver = ({ until }: Sharing, nowMs = Date.now()): boolean => Date.parse(until) <= nowMs

@@ -1,7 +1,8 @@
-import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { golferCall } from '../golfer-call.ts'
-import { isOver, type SentCall, sharingSetting } from './sharing-setting.ts'
+import { createReceipts } from '../notices/create-receipts.ts'
+import { createMarshalCalls } from './create-marshal-calls.ts'
+import { readMessagesSetting, sharingSetting } from './sharing-setting.ts'
 
 interface StartSharing {
   readonly club: { readonly id: string; readonly name: string; readonly timeZone: string }
@@ -30,18 +31,15 @@ export async function stopSharing(): Promise<void> {
   sharingSetting.write(null)
   const { sendFixes } = await import('./send-fixes.ts')
   await sendFixes().catch(() => undefined)
+  await sendReadMessages()
   await golferCall(calls.endUserTracker, { params: { id: sharing.id } }).catch(() => undefined)
 }
 
-/** Sent again, it is the same call, and says whether somebody has seen to it. */
-export async function callMarshal(call: SentCall): Promise<void> {
-  const sharing = sharingSetting.read()
-  if (!sharing || isOver(sharing)) return
-  const { isHandled: _, ...sent } = call
-  const answer = await golferCall(calls.callMarshal, { body: { ...sent, userTrackerId: sharing.id } })
-  const now = sharingSetting.read()
-  if (now) sharingSetting.write({ ...now, call: { ...call, isHandled: answer.handledAt !== null } })
-}
+const marshalCalls = createMarshalCalls({
+  ...sharingSetting,
+  send: body => golferCall(calls.callMarshal, { body }),
+})
+export const { callMarshal, withdrawCall } = marshalCalls
 
 /** Unread messages of the club, the oldest first. Ended elsewhere, sharing ends here too. */
 export async function unreadMessages(id: string) {
@@ -51,11 +49,15 @@ export async function unreadMessages(id: string) {
   return (own?.messages ?? []).filter(({ readAt }) => readAt === null)
 }
 
-export async function markRead(id: string, messageId: string): Promise<void> {
-  try {
-    await golferCall(calls.readMessage, { params: { id }, body: { messageId } })
-  } catch (error) {
-    // Gone at the server: there is nothing to mark.
-    if (!(error instanceof CallFailed) || error.problem?.status !== 404) throw error
-  }
-}
+const readMessages = createReceipts({
+  ...readMessagesSetting,
+  idOf: ({ messageId }) => messageId,
+  send: ({ userTrackerId, messageId }) =>
+    golferCall(calls.readMessage, { params: { id: userTrackerId }, body: { messageId } }),
+})
+
+/** Closed on this phone at once; the club learns of it when there is a signal. */
+export const markRead = (userTrackerId: string, messageId: string): Promise<void> =>
+  readMessages.leave({ userTrackerId, messageId, isSent: false })
+
+export const sendReadMessages = (): Promise<void> => readMessages.sendWaiting()

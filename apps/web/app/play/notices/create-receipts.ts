@@ -1,17 +1,23 @@
 import { CallFailed } from '@pinwise/contract'
-import type { GuestReceipt } from './notice-settings.ts'
 
 /** More than a phone is shown in a season: those that it forgets it does not show again. */
 const MAX_RECEIPTS = 200
 
-interface GuestReceiptsOptions {
-  readonly read: () => readonly GuestReceipt[]
-  readonly write: (receipts: readonly GuestReceipt[]) => void
-  readonly send: (receipt: GuestReceipt) => Promise<unknown>
+interface ReceiptsOptions<R> {
+  readonly read: () => readonly R[]
+  readonly write: (receipts: readonly R[]) => void
+  /** Two receipts for the same are one. */
+  readonly idOf: (receipt: R) => string
+  readonly send: (receipt: R) => Promise<unknown>
 }
 
-/** Notices that this phone has shown without anybody signed in, each told once; without a signal it is told later. */
-export function createGuestReceipts({ read, write, send }: GuestReceiptsOptions) {
+/** What this phone has to tell the club, each told once and kept; without a signal it is told later. */
+export function createReceipts<R extends { readonly isSent: boolean }>({
+  read,
+  write,
+  idOf,
+  send,
+}: ReceiptsOptions<R>) {
   let sending: Promise<void> | null = null
 
   async function sendAll(): Promise<void> {
@@ -25,7 +31,7 @@ export function createGuestReceipts({ read, write, send }: GuestReceiptsOptions)
         if (status !== 404 && status !== 400) return
       }
       // What was added while it was on its way stays.
-      write(read().map(one => (one.noticeId === next.noticeId ? { ...one, isSent: true } : one)))
+      write(read().map(one => (idOf(one) === idOf(next) ? { ...one, isSent: true } : one)))
     }
   }
 
@@ -38,11 +44,9 @@ export function createGuestReceipts({ read, write, send }: GuestReceiptsOptions)
 
   return {
     sendWaiting,
-    leave({ noticeId, sendId }: Pick<GuestReceipt, 'noticeId' | 'sendId'>): Promise<void> {
+    leave(receipt: R): Promise<void> {
       const known = read()
-      if (!known.some(one => one.noticeId === noticeId)) {
-        write([...known, { noticeId, sendId, isSent: false }].slice(-MAX_RECEIPTS))
-      }
+      if (!known.some(one => idOf(one) === idOf(receipt))) write([...known, receipt].slice(-MAX_RECEIPTS))
       return sendWaiting()
     },
   }

@@ -1,0 +1,42 @@
+import { CallFailed } from '@pinwise/contract'
+import { isOver, type SentCall, type Sharing } from './sharing-setting.ts'
+
+interface MarshalCallsOptions {
+  readonly read: () => Sharing | null
+  readonly write: (sharing: Sharing) => void
+  readonly send: (
+    body: Omit<SentCall, 'isHandled' | 'isWaiting'> & { userTrackerId: string },
+  ) => Promise<{ readonly handledAt: string | null }>
+}
+
+/** Calls for the marshal, on the disk before they are sent, so that they outlive a dead spot and a closed app. */
+export function createMarshalCalls({ read, write, send }: MarshalCallsOptions) {
+  const keep = (call: SentCall | null) => {
+    const now = read()
+    if (now) write({ ...now, call })
+  }
+  return {
+    /** Sent again, it is the same call, and says whether somebody has seen to it. Fails where the server refuses it. */
+    async callMarshal(call: SentCall): Promise<void> {
+      const sharing = read()
+      if (!sharing || isOver(sharing)) return
+      if (sharing.call?.id !== call.id) keep({ ...call, isWaiting: true })
+      const { isHandled: _, isWaiting: __, ...sent } = call
+      try {
+        const { handledAt } = await send({ ...sent, userTrackerId: sharing.id })
+        const other = read()?.call
+        // Withdrawn while it was on its way, the club has it all the same; a newer one stays.
+        if (!other || other.id === call.id) keep({ ...call, isHandled: handledAt !== null, isWaiting: false })
+      } catch (error) {
+        const status = error instanceof CallFailed ? (error.problem?.status ?? 0) : 0
+        if (status !== 400 && status !== 404) return
+        if (read()?.call?.id === call.id) keep(null)
+        throw error
+      }
+    },
+    /** Only what has not left the phone. */
+    withdrawCall(): void {
+      if (read()?.call?.isWaiting) keep(null)
+    },
+  }
+}
