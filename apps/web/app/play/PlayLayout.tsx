@@ -40,12 +40,12 @@ export default function PlayLayout() {
           <SharingBar sharing={sharing} />
         </Suspense>
       )}
-      <div id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </div>
       <Suspense fallback={null}>
         <Notices />
       </Suspense>
+      <div id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </div>
     </>
   )
 }

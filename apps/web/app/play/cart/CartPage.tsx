@@ -85,6 +85,9 @@ function AtClub({ slug, device, pin, layoutId, position }: AtClubProps) {
   const index = Math.min(position, layout.holes.length - 1)
   return (
     <>
+      <Suspense fallback={null}>
+        <ClubNotices slug={slug} />
+      </Suspense>
       <CartScreen
         key={layout.id}
         pack={pack}
@@ -94,9 +97,6 @@ function AtClub({ slug, device, pin, layoutId, position }: AtClubProps) {
         pin={pin}
         onHole={next => changeCart({ position: next })}
       />
-      <Suspense fallback={null}>
-        <ClubNotices slug={slug} />
-      </Suspense>
     </>
   )
 }

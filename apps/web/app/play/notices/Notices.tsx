@@ -1,6 +1,6 @@
 import { type ShownNotice, textFor } from '@pinwise/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
@@ -14,8 +14,9 @@ import { noticesToShow } from './next-notice.ts'
 import { markSeen, noticeClubSetting, seenNoticesSetting } from './notice-settings.ts'
 import { leaveReceipt, sendWaitingReceipts } from './receipts.ts'
 import { useOwnNotices } from './use-own-notices.ts'
+import { useUntouched } from './use-untouched.ts'
 
-/** What the club tells whoever plays there, over every screen of the app that shows something of it. */
+/** What the club tells whoever plays there, above every screen of the app that shows something of it; over it what concerns safety. */
 export function Notices() {
   const { club: slug } = useParams()
   const { pathname } = useLocation()
@@ -35,6 +36,7 @@ export function ClubNotices({ slug }: { slug: string }) {
   const { state } = useClub(slug)
   const { pack } = state
   const { layout, hole } = useParams()
+  const isScreen = useSearchParams()[0].has('screen')
   const seen = usePhoneSetting(seenNoticesSetting)
   const own = useOwnNotices(pack?.club.id)
   const now = useNow()
@@ -53,9 +55,11 @@ export function ClubNotices({ slug }: { slug: string }) {
     ...(pack?.notices ?? []),
     ...own.filter(mine => !pack?.notices?.some(one => one.sendId === mine.sendId)),
   ]
-  const waiting = noticesToShow(told, { now, seen, courseId })
+  const waiting = useUntouched(noticesToShow(told, { now, seen: isScreen ? [] : seen, courseId }))
   const [notice] = waiting
   if (!pack || !notice) return null
+  // On a wall nobody presses anything.
+  if (isScreen) return waiting.map(each => <WallNotice key={each.sendId} notice={each} club={pack.club} now={now} />)
   return <NoticeCard key={notice.sendId} notice={notice} club={pack.club} more={waiting.length - 1} now={now} />
 }
 
@@ -68,24 +72,20 @@ function useNow(): number {
   return now
 }
 
-interface NoticeCardProps {
+interface NoticeProps {
   notice: ShownNotice
   club: { readonly name: string; readonly timeZone: string }
-  more: number
   now: number
 }
 
-function NoticeCard({ notice, club, more, now }: NoticeCardProps) {
+function NoticeCard({ notice, club, more, now }: NoticeProps & { more: number }) {
   const { t } = useTranslation('common')
-  const { language } = useLanguage()
-  const sayWhen = useMoment(club.timeZone, new Date(now).toISOString())
-  const { noticeId, sendId, kind, texts } = notice
+  const { noticeId, sendId, kind } = notice
   useEffect(() => leaveReceipt({ noticeId, sendId, read: false }), [noticeId, sendId])
   const dismiss = () => {
     markSeen(sendId)
     leaveReceipt({ noticeId, sendId, read: true })
   }
-  const shownIn = texts[language] ? language : language === 'en' ? 'it' : 'en'
   return (
     <aside
       className={styles.notice}
@@ -94,12 +94,7 @@ function NoticeCard({ notice, club, more, now }: NoticeCardProps) {
       aria-label={t('play.notices.label')}
     >
       <div>
-        <p className={styles.head}>
-          <strong>{t(`play.notices.kind.${kind}`)}</strong> · {club.name} · {sayWhen(notice.sentAt)}
-        </p>
-        <p className={styles.text} lang={shownIn}>
-          {textFor(texts, language)}
-        </p>
+        <NoticeText notice={notice} club={club} now={now} />
         {more > 0 && <p className={styles.more}>{t('play.notices.more', { count: more })}</p>}
       </div>
       <button type="button" className={styles.close} onClick={dismiss}>
@@ -107,5 +102,34 @@ function NoticeCard({ notice, club, more, now }: NoticeCardProps) {
         {t('play.notices.dismiss')}
       </button>
     </aside>
+  )
+}
+
+function WallNotice(props: NoticeProps) {
+  const { t } = useTranslation('common')
+  const { kind } = props.notice
+  return (
+    <aside className={styles.notice} data-kind={kind} data-wall aria-label={t('play.notices.label')}>
+      <div>
+        <NoticeText {...props} />
+      </div>
+    </aside>
+  )
+}
+
+function NoticeText({ notice: { kind, texts, sentAt }, club, now }: NoticeProps) {
+  const { t } = useTranslation('common')
+  const { language } = useLanguage()
+  const sayWhen = useMoment(club.timeZone, new Date(now).toISOString())
+  const shownIn = texts[language] ? language : language === 'en' ? 'it' : 'en'
+  return (
+    <>
+      <p className={styles.head}>
+        <strong>{t(`play.notices.kind.${kind}`)}</strong> · {club.name} · {sayWhen(sentAt)}
+      </p>
+      <p className={styles.text} lang={shownIn}>
+        {textFor(texts, language)}
+      </p>
+    </>
   )
 }
