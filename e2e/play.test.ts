@@ -112,6 +112,23 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
     .getByText(/^\d+ m to your point, then \d+ m to the pin$/)
     .first()
     .waitFor()
+  // Gone by key, by its button, and pressed again; a thumb that scrolls past sets none.
+  const clear = page.getByRole('button', { name: 'Clear', exact: true })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => clear.count()).toBe(0)
+  const spot = { position: { x: 120, y: 160 } }
+  await overlay.tap(spot)
+  await clear.click()
+  await expect.poll(() => clear.count()).toBe(0)
+  await overlay.tap(spot)
+  await clear.waitFor()
+  await overlay.tap(spot)
+  await expect.poll(() => clear.count()).toBe(0)
+  const { x, y } = (await overlay.boundingBox())!
+  const thumb = { x: Math.round(x) + 120, y: Math.round(y) + 200, yDistance: -120, gestureSourceType: 'touch' } as const
+  await (await page.context().newCDPSession(page)).send('Input.synthesizeScrollGesture', thumb)
+  expect(await clear.count()).toBe(0)
+  expect(await overlay.evaluate(element => getComputedStyle(element).touchAction)).toContain('pan-y')
   await swipeLeft(page)
   await page.getByRole('heading', { level: 1, name: 'Hole 3' }).waitFor()
   await page.getByRole('link', { name: 'Back to Golf Club Milano' }).click()
@@ -157,4 +174,41 @@ test('a scorecard is kept by keyboard; a tab that is killed loses nothing', asyn
   await expect.poll(() => row(/^Gross/).allInnerTexts()).toEqual(['7'])
   await again.getByRole('button', { name: 'Finish the round here' }).click()
   await again.getByText('This round is finished.').waitFor()
+})
+
+test('the card of four has a column of the same width for each, whatever their names, and a dash before the first score', async () => {
+  const page = await site.open(`${LAYOUT}/round`, PHONE)
+  const names = ['Massimiliano Bartolomei', 'Jo', 'Ada', 'Maria-Antonietta']
+  for (const [index, name] of names.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Add a player' }).click()
+    await page.getByLabel('Name').nth(index).fill(name)
+  }
+  await page.getByRole('button', { name: 'Start the round' }).click()
+  await page.getByRole('heading', { name: 'Hole 1', exact: true }).waitFor()
+  const heads = page.getByRole('columnheader').filter({ has: page.locator('span[title]') })
+  expect(await heads.allTextContents()).toEqual(names)
+  const widths = await heads.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().width)))
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
+  const lines = await heads.locator('span').evaluateAll(all => all.map(one => one.getClientRects()[0]!.height))
+  expect(new Set(lines).size).toBe(1)
+  const cells = page.getByRole('row', { name: /^Gross/ }).getByRole('cell')
+  expect(await cells.allInnerTexts()).toEqual(['–', '–', '–', '–'])
+})
+
+test('the list of rounds tells a match as a match', async () => {
+  const page = await site.open(`${LAYOUT}/round`, PHONE)
+  await page.getByRole('radio', { name: 'Match play' }).check()
+  for (const [index, name] of ['Ada', 'Noa'].entries()) await page.getByLabel('Name').nth(index).fill(name)
+  await page.getByRole('button', { name: 'Start the round' }).click()
+  for (const [name, taps] of [
+    ['Ada', 2],
+    ['Noa', 1],
+  ] as const) {
+    for (let tap = 0; tap < taps; tap++) {
+      await page.getByRole('button', { name: `One more: Strokes of ${name}` }).click()
+    }
+  }
+  await page.getByText('Noa is 1 up').waitFor()
+  await page.goto(`${site.origin}/play/-/rounds`)
+  await page.getByRole('link', { name: /Golf Club Milano.*Noa is 1 up/ }).waitFor()
 })

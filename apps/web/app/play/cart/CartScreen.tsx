@@ -102,7 +102,7 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
             units={units}
             point={measured?.holeId === hole.id ? measured.point : null}
             hasAim={!isCompetition}
-            onPoint={point => setMeasured({ holeId: hole.id, point })}
+            onPoint={point => setMeasured(point && { holeId: hole.id, point })}
           />
         ) : (
           <p>{t('noMap')}</p>

@@ -1,11 +1,12 @@
 import type { ClubPack } from '@pinwise/contract'
 import { holePicture, holeSentence, type LngLat, type PlanePoint, writeHoleSvg } from '@pinwise/golf'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type PlayedHole, pictureOf } from '../played-layout.ts'
 import styles from './HoleMap.module.css'
 import { type HoleView, measurePoint } from './hole-view.ts'
+import { useMeasuring } from './use-measuring.ts'
 import { useSize } from './use-size.ts'
 import type { Units } from './use-units.ts'
 
@@ -16,7 +17,7 @@ interface HoleMapProps {
   units: Units
   /** What the golfer measures to. */
   point: LngLat | null
-  onPoint: (point: LngLat) => void
+  onPoint: (point: LngLat | null) => void
   /** A line to aim along: not in a competition. */
   hasAim?: boolean
   /** Over the drawing. */
@@ -24,6 +25,7 @@ interface HoleMapProps {
 }
 
 const STEP_PIXELS = 8
+const SPOT_PIXELS = 20
 const KEYS: Readonly<Record<string, PlanePoint>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
@@ -49,13 +51,17 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
     () => (picture ? writeHoleSvg(picture, 'light', { css: true, title: null, background: false }) : ''),
     [picture],
   )
+  const spot = picture && point ? picture.project(point) : null
+  const place = (at: PlanePoint) => picture && onPoint(picture.unproject(at))
+  const measuring = useMeasuring({
+    // Pressed again, the point goes away.
+    onPress: at => (spot && Math.hypot(at.x - spot.x, at.y - spot.y) <= SPOT_PIXELS ? onPoint(null) : place(at)),
+    onDrag: place,
+  })
   if (!drawn) return <p className={styles.none}>{t('noMap')}</p>
 
-  function place(event: PointerEvent<SVGSVGElement>) {
-    const { left, top } = event.currentTarget.getBoundingClientRect()
-    if (picture) onPoint(picture.unproject({ x: event.clientX - left, y: event.clientY - top }))
-  }
   function nudge(event: KeyboardEvent) {
+    if (event.key === 'Escape') return onPoint(null)
     const towards = KEYS[event.key]
     if (!towards || !picture) return
     event.preventDefault()
@@ -64,7 +70,6 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
     onPoint(picture.unproject({ x: x + towards.x * pixels, y: y + towards.y * pixels }))
   }
 
-  const spot = picture && point ? picture.project(point) : null
   const player = picture?.project(view.player)
   const target = picture?.project(view.target)
   const ring = picture && view.accuracyMetres ? view.accuracyMetres * picture.pixelsPerMetre : 0
@@ -96,11 +101,7 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
             legs ? t('measure.both', { to: units.say(legs.toMetres), on: units.say(legs.onMetres) }) : t('measure.hint')
           }
           onKeyDown={nudge}
-          onPointerDown={event => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            place(event)
-          }}
-          onPointerMove={event => event.buttons > 0 && place(event)}
+          {...measuring}
         >
           {spot ? (
             <path className={styles.leg} d={`M${player.x} ${player.y}L${spot.x} ${spot.y}L${target.x} ${target.y}`} />
@@ -112,7 +113,7 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
           <circle className={styles.player} data-from={view.from} cx={player.x} cy={player.y} r={8} />
           {spot && legs && (
             <g>
-              <circle className={styles.spotHalo} cx={spot.x} cy={spot.y} r={20} />
+              <circle className={styles.spotHalo} cx={spot.x} cy={spot.y} r={SPOT_PIXELS} />
               <circle className={styles.spot} cx={spot.x} cy={spot.y} r={4} />
               <Figure
                 x={(player.x + spot.x) / 2}

@@ -129,16 +129,23 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         ) : (
           <p className={styles.empty}>{t('noMap')}</p>
         )}
-        <p className={styles.measure} role="status">
-          {point && view
-            ? t('measure.both', {
-                to: units.say(measurePoint(view, point).toMetres),
-                on: units.say(measurePoint(view, point).onMetres),
-              })
-            : view?.corner
-              ? t('corner', { distance: units.say(view.corner.distanceMetres) })
-              : t('measure.hint')}
-        </p>
+        <div className={styles.measure}>
+          <p role="status">
+            {point && view
+              ? t('measure.both', {
+                  to: units.say(measurePoint(view, point).toMetres),
+                  on: units.say(measurePoint(view, point).onMetres),
+                })
+              : view?.corner
+                ? t('corner', { distance: units.say(view.corner.distanceMetres) })
+                : t('measure.hint')}
+          </p>
+          {point && (
+            <button type="button" onClick={() => setMeasured(null)}>
+              {t('measure.clear')}
+            </button>
+          )}
+        </div>
         {view && <HazardList hazards={view.hazards} units={units} />}
         <p className={styles.asOf} data-silent={isSilent || undefined}>
           {pin
