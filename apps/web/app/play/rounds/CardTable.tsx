@@ -68,7 +68,8 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
         {name}
       </th>
       {card.players.map(each => (
-        <td key={each.player.id}>{value(each)}</td>
+        // Nobody has gone round in nothing.
+        <td key={each.player.id}>{each.gross.every(score => score === null) ? '–' : value(each)}</td>
       ))}
     </tr>
   )
@@ -77,13 +78,17 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
     <section className={styles.scroll} tabIndex={0} aria-label={t('card')}>
       <table className={styles.card}>
         <caption className="visually-hidden">{t(`counted.${format}`)}</caption>
+        <colgroup>
+          <col className={styles.holeColumn} />
+          <col className={styles.parColumn} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">{t('column.hole')}</th>
             <th scope="col">{t('column.par')}</th>
             {card.players.map(({ player, playingHandicap }) => (
               <th key={player.id} scope="col">
-                {player.name}
+                <span title={player.name}>{player.name}</span>
                 {playingHandicap !== null && (
                   <small>{t('playing', { handicap: writeHandicap(playingHandicap) })}</small>
                 )}
