@@ -94,9 +94,18 @@ async function endsTheSame(holes: number): Promise<Page> {
 
 test('a round without a signal and with a tab that was killed ends as any other, and is shared and withdrawn', async () => {
   const page = await endsTheSame(6)
+  // A browser that does not copy leaves the link to be copied by hand.
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error()) }))
+  await page.getByRole('button', { name: 'Share the card' }).click()
+  await page.getByText('The card is shared.').waitFor()
+  const byHand = await page.getByLabel('Link to the card').inputValue()
+  // From its beginning: a row that is scrolled under the head of the page is no place to press.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await violations(page)).toEqual([])
+  await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
   await page.getByRole('button', { name: 'Share the card' }).click()
   await page.getByText('The link is copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(byHand)
   const address = new URL(await page.evaluate(() => navigator.clipboard.readText()))
   const read = () =>
     site.app.app.inject({ url: `${address.pathname}?lang=it`, headers: { host: new URL(site.origin).host } })

@@ -70,7 +70,8 @@ function Together({ id, isSaved }: { id: string; isSaved: boolean }) {
 /** A link and a picture for others to read, until it is withdrawn. */
 function Share({ id, token, isSaved }: { id: string; token: string | null; isSaved: boolean }) {
   const { t } = useTranslation('round')
-  const [said, setSaid] = useState<'copied' | 'withdrawn' | 'failed' | null>(null)
+  const [said, setSaid] = useState<'copied' | 'byHand' | 'withdrawn' | 'failed' | null>(null)
+  const [link, setLink] = useState('')
   async function run(work: () => Promise<typeof said>) {
     try {
       setSaid(await work())
@@ -85,11 +86,18 @@ function Share({ id, token, isSaved }: { id: string; token: string | null; isSav
       const url = location.origin + sharedPath(shareToken)
       if (navigator.share) {
         // Whoever changes their mind has still a link to withdraw.
-        await navigator.share({ url }).catch(() => undefined)
-        return null
+        const isDone = await navigator.share({ url }).then(
+          () => true,
+          error => error?.name === 'AbortError',
+        )
+        if (isDone) return null
       }
-      await navigator.clipboard.writeText(url)
-      return 'copied'
+      setLink(url)
+      // A browser may refuse to copy: the card is shared all the same.
+      return copy(url).then(
+        () => 'copied',
+        () => 'byHand',
+      )
     })
   const withdraw = () =>
     run(async () => {
@@ -117,6 +125,17 @@ function Share({ id, token, isSaved }: { id: string; token: string | null; isSav
         )}
       </div>
       <p role="status">{said && t(`share.${said}`)}</p>
+      {said === 'byHand' && (
+        <input
+          readOnly
+          className={styles.link}
+          aria-label={t('share.link')}
+          value={link}
+          onFocus={event => event.target.select()}
+        />
+      )}
     </>
   )
 }
+
+const copy = async (text: string) => navigator.clipboard.writeText(text)
