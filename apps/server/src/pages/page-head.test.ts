@@ -3,6 +3,8 @@ import { type Area, playerToGreen, toLngLat } from '@pinwise/golf'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { INDEXED_PAGES, MAIL_PAGES, NO_PAGE } from '../testing/public-pages.ts'
+import { sampleScore } from '../testing/round-samples.ts'
+import { sampleStart } from '../testing/sample-round.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const CARD_BYTES = 120_000
@@ -88,6 +90,21 @@ describe('the head of a page', () => {
     expect(head).not.toContain('noindex')
     const missing = await headOf('/play/golf-club-milano/18-blu-giallo/77', 'en')
     expect(missing.head).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('a link to a shared match says how it ended, not how many strokes were played', async () => {
+    const [ada] = sampleStart.players
+    const start = { ...sampleStart, format: 'match' as const, players: [ada!, { ...ada!, id: 'p2', name: 'Noa' }] }
+    const entries = [1, 2].flatMap(hole => [
+      sampleScore(hole, 5),
+      { ...sampleScore(hole, 4), id: crypto.randomUUID(), playerId: 'p2' },
+    ])
+    const token = await app.issuer.token({ subject: 'match-sharer', groups: [] })
+    const params = { id: crypto.randomUUID() }
+    await app.send(calls.saveRound, { token, params, body: { start, entries, seen: 0 } })
+    const { shareToken } = (await app.send(calls.shareRound, { token, params })).json()
+    const { meta } = await headOf(`/play/-/shared/${shareToken}`, 'en')
+    expect(meta('og:description')).toBe('The Old, 16 November 2026: Noa wins 2 &amp; 1')
   })
 
   test('a hole can be read before a script runs: front, pin and back from its tee', async () => {

@@ -1,4 +1,4 @@
-import { roundCard } from '@pinwise/golf'
+import { type Round, type RoundCard, roundCard } from '@pinwise/golf'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { FORMATS } from '../../i18n/formats.ts'
@@ -11,6 +11,7 @@ import { PlayIcon } from '../PlayIcon.tsx'
 import { syncStorage } from '../play-database.ts'
 import { roundPath } from '../play-paths.ts'
 import { AccountPanel } from './AccountPanel.tsx'
+import { matchWords } from './match-words.ts'
 import styles from './RoundsPage.module.css'
 import { syncRounds } from './sync-rounds.ts'
 import { type KeptRound, useStoredRounds } from './use-stored-rounds.ts'
@@ -35,6 +36,19 @@ export default function RoundsPage() {
     void syncRounds()
   }
 
+  function result(round: Round, { match, players }: RoundCard): string {
+    if (match) {
+      const { key, values } = matchWords(round, match)
+      return t(key, values)
+    }
+    const isPoints = round.format === 'stableford'
+    return players
+      .map(({ player, totals }) =>
+        t(isPoints ? 'points' : 'strokes', { name: player.name, count: isPoints ? totals.points : totals.gross }),
+      )
+      .join(' · ')
+  }
+
   return (
     <>
       <PlayHeader />
@@ -49,24 +63,15 @@ export default function RoundsPage() {
         <ul className={styles.list}>
           {rounds?.map(kept => {
             const { round, isSaved } = kept
-            const { players, isFinished } = roundCard(round)
+            const card = roundCard(round)
             const startedAt = day.format(Date.parse(round.startedAt))
             return (
               <li key={round.id}>
                 <Link to={roundPath(round.id)}>
                   <strong>{round.club.name}</strong>
                   <span>{[round.layout.name, startedAt, t(`format.${round.format}`)].join(' · ')}</span>
-                  <span>
-                    {players
-                      .map(({ player, totals }) =>
-                        t(round.format === 'stableford' ? 'points' : 'strokes', {
-                          name: player.name,
-                          count: round.format === 'stableford' ? totals.points : totals.gross,
-                        }),
-                      )
-                      .join(' · ')}
-                  </span>
-                  {!isFinished && <em>{t('open')}</em>}
+                  <span>{result(round, card)}</span>
+                  {!card.isFinished && <em>{t('open')}</em>}
                   {golfer && !isSaved && <span>{t('unsaved')}</span>}
                   <PlayIcon name="next" />
                 </Link>

@@ -15,6 +15,7 @@ import { playCall } from '../play-call.ts'
 import { clubPath, sharedPath } from '../play-paths.ts'
 import { CardTable } from '../rounds/CardTable.tsx'
 import { MatchLine } from '../rounds/MatchLine.tsx'
+import { matchWords } from '../rounds/match-words.ts'
 import styles from './SharedRoundPage.module.css'
 
 interface Loaded {
@@ -32,8 +33,10 @@ export function loader({ context, params }: LoaderFunctionArgs): Loaded {
   if (!shared) return { shared }
   const { t } = createTranslator(language, textsOf(language))
   const isPoints = shared.start.format === 'stableford'
-  const scores = roundCard(roundOf(shared))
-    .players.map(({ player, totals }) => {
+  const { players, match } = roundCard(roundOf(shared))
+  const words = match && matchWords(shared.start, match)
+  const counted = players
+    .map(({ player, totals }) => {
       const count = isPoints ? totals.points : totals.gross
       return isPoints
         ? t('scored.points', { ns: 'shared-round', name: player.name, count })
@@ -44,7 +47,7 @@ export function loader({ context, params }: LoaderFunctionArgs): Loaded {
     ns: 'shared-round',
     layout: shared.start.layout.name,
     day: dayOf(language, shared),
-    scores,
+    scores: words ? t(words.key, { ns: 'shared-round', ...words.values }) : counted,
   })
   const image = `${sharedPath(params.token ?? '')}/card.png`
   return { shared, head: { title: shared.start.club.name, description, image } }
