@@ -38,7 +38,16 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   await onWall.getByText('Frost delay: the course is closed for now.').waitFor()
   expect(await onWall.getByRole('button').count()).toBe(0)
   expect.soft(await violations(wall)).toEqual([])
-  await notice.getByRole('button', { name: 'Got it' }).click()
+  // While a finger is on the screen nothing moves from under it.
+  const touch = (name: 'touchstart' | 'touchend') =>
+    phone.evaluate(name => {
+      const finger = new Touch({ identifier: 1, target: document.body })
+      dispatchEvent(new TouchEvent(name, { touches: name === 'touchstart' ? [finger] : [] }))
+    }, name)
+  await touch('touchstart')
+  await notice.getByRole('button', { name: 'Got it' }).dispatchEvent('click')
+  expect(await notice.count()).toBe(1)
+  await touch('touchend')
   await expect.poll(() => notice.count()).toBe(0)
   await phone.reload()
   await phone.getByRole('heading', { level: 1, name: 'Golf Club Milano' }).waitFor()

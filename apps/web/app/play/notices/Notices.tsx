@@ -59,7 +59,15 @@ export function ClubNotices({ slug }: { slug: string }) {
   const [notice] = waiting
   if (!pack || !notice) return null
   // On a wall nobody presses anything.
-  if (isScreen) return waiting.map(each => <WallNotice key={each.sendId} notice={each} club={pack.club} now={now} />)
+  if (isScreen) {
+    return (
+      <div className={styles.wall}>
+        {waiting.map(each => (
+          <WallNotice key={each.sendId} notice={each} club={pack.club} now={now} />
+        ))}
+      </div>
+    )
+  }
   return <NoticeCard key={notice.sendId} notice={notice} club={pack.club} more={waiting.length - 1} now={now} />
 }
 
