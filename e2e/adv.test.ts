@@ -88,7 +88,9 @@ test('a golfer sees it between two holes, with a signal and without, and its adv
   const golfer = await site.open('/play/golf-club-milano/18-blu-giallo/1', { width: 390, height: 844, fresh: true })
   const card = golfer.getByRole('region', { name: 'Advert' })
   const results = () => ask(site, 'platform', calls.getCampaignResults, { params: { id } })
-  const next = golfer.getByRole('button', { name: 'Next hole' })
+  const next = golfer.getByRole('link', { name: 'Next hole' })
+  // Only inside the app one walks from a hole to the next.
+  await golfer.getByRole('slider').waitFor()
   await next.click()
   await card.getByText('Lunch after eighteen').waitFor()
   await expect.poll(async () => (await results()).impressions, { timeout: 15_000 }).toBe(1)

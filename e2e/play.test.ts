@@ -103,7 +103,7 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   await page.reload()
   await page.getByText('No signal.').waitFor()
   await expect.poll(() => figures(page)).toEqual(counted(moved, 1, onHole))
-  await page.getByRole('button', { name: 'Next hole' }).click()
+  await page.getByRole('link', { name: 'Next hole' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()
   const overlay = page.getByRole('slider', { name: 'Measuring point on the hole' })
   await overlay.focus()

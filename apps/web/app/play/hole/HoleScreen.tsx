@@ -9,7 +9,7 @@ import { isLaterThan } from '../is-later-than.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { followSetting } from '../phone-settings.ts'
-import { clubPath, roundPath, startRoundPath } from '../play-paths.ts'
+import { clubPath, holePath, roundPath, startRoundPath } from '../play-paths.ts'
 import { hazardsOf, type PlayedHole, type PlayedLayout } from '../played-layout.ts'
 import { chooseUnit } from '../profile/golfer-profile.ts'
 import { useOpenRound } from '../rounds/use-open-round.ts'
@@ -56,7 +56,10 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   useSharedFix(position.fix)
   useFollowing({ layout, index, fix: position.fix, isOn: follows, onHole })
   const count = layout.holes.length
-  const step = (by: 1 | -1) => onHole((index + by + count) % count)
+  const indexAt = (by: 1 | -1) => (index + by + count) % count
+  const step = (by: 1 | -1) => onHole(indexAt(by))
+  // Links, so that a thumb that is faster than the scripts gets there too.
+  const pathTo = (by: 1 | -1) => holePath(club.slug, layout.slug, indexAt(by) + 1)
   const swipe = useSwipe(step)
   const point = measured?.holeId === hole.id ? measured.point : null
   const sayWhen = useMoment(club.timeZone, pack.at)
@@ -165,18 +168,18 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         {club.attribution && <p className={styles.credit}>{club.attribution}</p>}
       </main>
       <nav className={styles.bar} aria-label={t('holes')}>
-        <button type="button" onClick={() => step(-1)} aria-label={t('previous')}>
+        <Link to={pathTo(-1)} replace preventScrollReset aria-label={t('previous')}>
           <PlayIcon name="back" size={32} />
-        </button>
+        </Link>
         <Link
           to={round ? roundPath(round.id, hole.position) : startRoundPath(club.slug, layout.slug)}
           className={styles.score}
         >
           <PlayIcon name="card" size={24} /> {t(round ? 'score' : 'startRound')}
         </Link>
-        <button type="button" onClick={() => step(1)} aria-label={t('next')}>
+        <Link to={pathTo(1)} replace preventScrollReset aria-label={t('next')}>
           <PlayIcon name="next" size={32} />
-        </button>
+        </Link>
       </nav>
     </div>
   )
