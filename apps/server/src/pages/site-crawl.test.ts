@@ -19,6 +19,9 @@ const linksOf = (html: string) =>
   [...html.matchAll(/<(?:a|link) [^>]*?href="([^"]*)"/g)].map(([, to = '']) => decoded(to))
 const hasAnchor = (html: string, id: string) => html.includes(` id="${id}"`)
 
+/** Holes are alike, and link to one another: the first two of a layout stand for all of them. */
+const isFurtherHole = (path: string) => /^\/play\/[^/]+\/[^/]+\/(?![12]$)\d+$/.test(path)
+
 /** Follows every link from the home page that stays with us. Other spellings of a page by query are one page. */
 async function crawl(language: string): Promise<{ pages: Map<string, Visited>; broken: string[] }> {
   const pages = new Map<string, Visited>()
@@ -28,7 +31,7 @@ async function crawl(language: string): Promise<{ pages: Map<string, Visited>; b
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { from, to } = next
     const { origin, pathname, search, hash } = new URL(to, app.context.config.publicOrigin)
-    if (origin !== app.context.config.publicOrigin) continue
+    if (origin !== app.context.config.publicOrigin || isFurtherHole(pathname)) continue
     const path = search.includes('tag=') ? pathname + search : pathname
     if (hash) anchors.push({ from, path, id: decodeURIComponent(hash.slice(1)) })
     if (pages.has(path)) continue
