@@ -6,6 +6,7 @@ import { VALIDITY } from './validity.ts'
 export const NOTICE_KINDS = ['info', 'warning', 'safety'] as const
 /** Those that everybody may read, with or without an account. */
 export const PUBLIC_AUDIENCES = ['everyone', 'course'] as const
+export const isPublicAudience = ({ to }: { readonly to: string }): boolean => PUBLIC_AUDIENCES.some(one => one === to)
 export const AUDIENCES = [...PUBLIC_AUDIENCES, 'holes', 'group', 'golfers', 'device', 'staff'] as const
 /** Those who play on one day: a notice to them is never sent every day. */
 export const AUDIENCES_OF_ONE_DAY = ['group', 'golfers'] as const

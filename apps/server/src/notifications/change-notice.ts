@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Notice, NoticeFields, noticeCalls } from '@pinwise/contract'
+import { isPublicAudience, type Notice, type NoticeFields, type noticeCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Caller } from '../caller.ts'
@@ -10,8 +10,7 @@ import type { Verb } from '../verb.ts'
 import { checkPeriod, checkRepeat, featureOf } from './create-notice.ts'
 import { heardBy } from './heard-by.ts'
 import { noticeSenderOf } from './notice-sender.ts'
-import { isSent, lockedNotice, noticeById, staffNoticeOf, updateNoticeRow } from './queries.ts'
-import { isPublic } from './rules.ts'
+import { isSent, lockedNotice, noticeById, noticeByKey, staffNoticeOf, updateNoticeRow } from './queries.ts'
 import { checkAudience } from './selection-of.ts'
 import { publicNotices, shownOf } from './send-queries.ts'
 
@@ -39,21 +38,34 @@ export const changeNotice: Verb<typeof noticeCalls.changeNotice> = async (contex
   return rows[0] ? staffNoticeOf(rows[0], context.now()) : changed
 }
 
-/** One that has ended, or was never to begin, stays as it is. */
 export const endNotice: Verb<typeof noticeCalls.endNotice> = (context, asked) =>
-  writeNotice(context, asked, async (_tx, before) => {
-    const now = context.now()
-    const fields = fieldsOf(before)
-    if (!before.end || Date.parse(before.end) <= now) return null
-    // One that has not begun ends where it would have begun: it is never sent.
-    if (before.start && Date.parse(before.start) > now) return { ...fields, end: before.start, enabled: false }
-    // The end belongs to the period, and the notice is over now.
-    return { ...fields, end: new Date(Math.max(now - 1, Date.parse(before.start ?? before.end))).toISOString() }
-  })
+  writeNotice(context, asked, async (_tx, before) => endedFields(before, context.now()))
+
+/** The same in the transaction of what the notice belongs to, whose key it has. */
+export async function endNoticeOfKey(
+  context: Pick<Context, 'live' | 'now'>,
+  tx: Tx,
+  caller: Caller,
+  { clubId, key }: { readonly clubId: string; readonly key: string },
+): Promise<void> {
+  const found = await tx.maybe(noticeByKey(clubId, key))
+  if (found)
+    await changeRow(context, tx, caller, { clubId, id: found.id }, async before => endedFields(before, context.now()))
+}
+
+/** One that has ended, or was never to begin, stays as it is. */
+function endedFields(before: Notice, now: number): NoticeFields | null {
+  const fields = fieldsOf(before)
+  if (!before.end || Date.parse(before.end) <= now) return null
+  // One that has not begun ends where it would have begun: it is never sent.
+  if (before.start && Date.parse(before.start) > now) return { ...fields, end: before.start, enabled: false }
+  // The end belongs to the period, and the notice is over now.
+  return { ...fields, end: new Date(Math.max(now - 1, Date.parse(before.start ?? before.end))).toISOString() }
+}
 
 /** Of one that not everybody may read; the others are looked up as everybody sees them. */
 const isShown = ({ audience, status, end }: Notice, now: number) =>
-  !isPublic(audience) && status === 'Active' && end !== null && Date.parse(end) > now
+  !isPublicAudience(audience) && status === 'Active' && end !== null && Date.parse(end) > now
 
 const isSame = (field: (typeof FIXED_ONCE_SENT)[number], before: NoticeFields, after: NoticeFields) =>
   field === 'start'
@@ -78,13 +90,12 @@ interface AskedOfOne {
   readonly kind?: NoticeFields['kind'] | undefined
 }
 
-/** Locks, changes, records; then whoever shows the notice shows it as it is by now, or no longer. */
 async function writeNotice(
   context: Context,
   { caller, clubId: header, params, kind }: AskedOfOne,
   change: (tx: Tx, before: Notice) => Promise<NoticeFields | null>,
 ): Promise<Notice> {
-  const { db, live, now } = context
+  const { db } = context
   const key = { clubId: header, kind: 'notice', recordId: params.id } as const
   const { rows } = await db.readClub(caller, key, noticeById(params.id))
   const isOfSafety = rows[0]?.kind === 'safety' && (kind ?? 'safety') === 'safety'
@@ -92,20 +103,29 @@ async function writeNotice(
   return db.writeClub(
     caller,
     key,
-    async (tx, clubId) => {
-      if (!(await tx.maybe(lockedNotice(params.id)))) throw new AppError('notice_not_found')
-      const before = staffNoticeOf(await tx.one(noticeById(params.id)), now())
-      const fields = await change(tx, before)
-      if (!fields) return before
-      await tx.run(updateNoticeRow(params.id, fields))
-      const after = staffNoticeOf(await tx.one(noticeById(params.id)), now())
-      await recordChange(tx, caller, { clubId, action: 'notice.changed', recordId: params.id, before, after })
-      const current = (await tx.all(publicNotices(now()))).filter(row => row.notice_id === params.id)
-      for (const one of current) live.publish(tx, clubId, 'notice.sent', shownOf(one))
-      if (current.length > 0 || isShown(after, now())) return after
-      for (const to of await heardBy(tx, after)) live.publish(tx, clubId, 'notice.ended', { noticeId: after.id }, to)
-      return after
-    },
+    (tx, clubId) => changeRow(context, tx, caller, { clubId, id: params.id }, before => change(tx, before)),
     turn,
   )
+}
+
+/** Locks, changes, records; then whoever shows the notice shows it as it is by now, or no longer. */
+async function changeRow(
+  { live, now }: Pick<Context, 'live' | 'now'>,
+  tx: Tx,
+  caller: Caller,
+  { clubId, id }: { readonly clubId: string; readonly id: string },
+  change: (before: Notice) => Promise<NoticeFields | null>,
+): Promise<Notice> {
+  if (!(await tx.maybe(lockedNotice(id)))) throw new AppError('notice_not_found')
+  const before = staffNoticeOf(await tx.one(noticeById(id)), now())
+  const fields = await change(before)
+  if (!fields) return before
+  await tx.run(updateNoticeRow(id, fields))
+  const after = staffNoticeOf(await tx.one(noticeById(id)), now())
+  await recordChange(tx, caller, { clubId, action: 'notice.changed', recordId: id, before, after })
+  const current = (await tx.all(publicNotices(now()))).filter(row => row.notice_id === id)
+  for (const one of current) live.publish(tx, clubId, 'notice.sent', shownOf(one))
+  if (current.length > 0 || isShown(after, now())) return after
+  for (const to of await heardBy(tx, after)) live.publish(tx, clubId, 'notice.ended', { noticeId: after.id }, to)
+  return after
 }

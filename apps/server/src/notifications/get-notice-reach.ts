@@ -1,9 +1,8 @@
-import type { noticeCalls } from '@pinwise/contract'
+import { isPublicAudience, type noticeCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { countGuests } from '../live/count-guests.ts'
 import type { Verb } from '../verb.ts'
 import { groupTrackersOf } from './group-trackers.ts'
-import { isPublic } from './rules.ts'
 import { checkAudience, selectionOf } from './selection-of.ts'
 import { countReach } from './send-queries.ts'
 
@@ -20,6 +19,6 @@ export const getNoticeReach: Verb<typeof noticeCalls.getNoticeReach> = async (
     return tx.one(countReach(clubId, await selectionOf(tx, audience, moment)))
   })
   const { golfers, devices, phones, staff } = reach
-  const guests = isPublic(audience) ? await countGuests(context, clubId) : 0
+  const guests = isPublicAudience(audience) ? await countGuests(context, clubId) : 0
   return { golfers, devices, phones, staff, guests, total: golfers + devices + phones + staff + guests }
 }

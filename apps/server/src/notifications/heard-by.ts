@@ -1,7 +1,6 @@
-import type { NoticeAudience } from '@pinwise/contract'
+import { isPublicAudience, type NoticeAudience } from '@pinwise/contract'
 import type { Tx } from '../database/database.ts'
 import type { Audience } from '../live/club-feed.ts'
-import { isPublic } from './rules.ts'
 import { receiversOfNotice } from './send-queries.ts'
 
 /** Who hears on the live feed that a notice has ended: of one that not everybody may read, only those who got it. */
@@ -9,7 +8,7 @@ export async function heardBy(
   tx: Pick<Tx, 'all'>,
   { id, audience }: { readonly id: string; readonly audience: NoticeAudience },
 ): Promise<Audience[]> {
-  if (isPublic(audience)) return ['all']
+  if (isPublicAudience(audience)) return ['all']
   const receivers = await tx.all(receiversOfNotice(id))
   return receivers.flatMap(({ person, device_id: device }): Audience[] =>
     person ? [`person ${person}`] : device ? [`device ${device}`] : [],

@@ -1,4 +1,4 @@
-import { type NoticeAudience, type NoticeRepeat, PUBLIC_AUDIENCES } from '@pinwise/contract'
+import type { NoticeRepeat } from '@pinwise/contract'
 import { dateAt, instantOf } from '../time/club-time.ts'
 
 /** When a notice is sent: once, or on every day of its club between its start and its end. */
@@ -46,6 +46,3 @@ export function nextOccurrence(notice: Timed, now: number): number | null {
   const later = occurrencesAround(notice, now).filter(({ at }) => at > now)
   return later.length > 0 ? Math.min(...later.map(({ at }) => at)) : null
 }
-
-/** Everybody may read it, with or without an account. */
-export const isPublic = ({ to }: Pick<NoticeAudience, 'to'>): boolean => PUBLIC_AUDIENCES.some(one => one === to)

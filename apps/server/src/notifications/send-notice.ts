@@ -1,10 +1,8 @@
-import type { ShownNotice, UserTrackerMessage } from '@pinwise/contract'
-import { textFor } from '@pinwise/contract'
+import { isPublicAudience, type ShownNotice, textFor, type UserTrackerMessage } from '@pinwise/contract'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { FindGroupTrackers } from './group-trackers.ts'
 import type { NoticeRow } from './queries.ts'
-import { isPublic } from './rules.ts'
 import { selectionOf } from './selection-of.ts'
 import { insertDeliveries, insertPushes, insertSend, receiversOfSend, shownOf, shownOfSend } from './send-queries.ts'
 
@@ -37,7 +35,7 @@ export async function sendNotice(
   await tx.run(insertDeliveries(notice, send.id, at, await selectionOf(tx, notice.audience, moment)))
   await tx.run(insertPushes(notice.club_id, send.id, at))
   const shown = shownOf(await tx.one(shownOfSend(send.id)))
-  return { notice, shown, receivers: isPublic(notice.audience) ? [] : await tx.all(receiversOfSend(send.id)) }
+  return { notice, shown, receivers: isPublicAudience(notice.audience) ? [] : await tx.all(receiversOfSend(send.id)) }
 }
 
 /** The last of its transaction: to those who listen now. Everybody else finds it when they look. */
@@ -48,7 +46,7 @@ export function publishSent(
 ): void {
   tx.afterCommit(push.wake)
   const { club_id: clubId, audience } = notice
-  if (isPublic(audience)) live.publish(tx, clubId, 'notice.sent', shown)
+  if (isPublicAudience(audience)) live.publish(tx, clubId, 'notice.sent', shown)
   for (const { id, person, user_tracker_id: round, device_id: device } of receivers) {
     if (device) live.publish(tx, clubId, 'notice.sent', shown, `device ${device}`)
     if (!person) continue

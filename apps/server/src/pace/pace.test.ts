@@ -291,7 +291,8 @@ describe('the board', () => {
     )
     expect(lines.map(({ action }) => action)).toEqual(['pace.suspended', 'pace.resumed'])
 
-    // Everybody is told, once for each, and nobody is called in any more.
+    // Everybody is told, once for each, and nobody is called in any more; nor for another day.
+    await club.send(calls.suspendPlay, { body: { day: '2026-06-14', suspended: true } })
     const notices = await app.rows(
       `select kind, audience ->> 'to' as audience, ends_at > $2::timestamptz as runs,
          (select count(*)::int from notice_sends s where s.notice_id = n.id) as sent

@@ -1,9 +1,11 @@
 import type { NoticeFields, PaceSuspension, paceBoardCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
+import { endNoticeOfKey } from '../notifications/change-notice.ts'
 import { addNotice } from '../notifications/create-notice.ts'
-import { endNoticeOfKey } from '../notifications/end-notice-of-key.ts'
 import { noticeSenderOf } from '../notifications/notice-sender.ts'
+import { dateAt } from '../time/club-time.ts'
 import type { Verb } from '../verb.ts'
+import { clubZone } from './board-queries.ts'
 import { endStop, insertStop, lockStops, stopsOf, stopView } from './stop-queries.ts'
 import { writePace } from './write-pace.ts'
 
@@ -55,6 +57,9 @@ export const suspendPlay: Verb<typeof paceBoardCalls.suspendPlay> = async (
         after: { day, stops },
       })
       if (open) await endNoticeOfKey(context, tx, caller, { clubId, key: open.id })
+      const { timeZone } = await tx.one(clubZone)
+      // Nobody is on the course of another day.
+      if (day !== dateAt(now, timeZone)) return { day, suspended, stops, noticeId: null }
       const key = open ? crypto.randomUUID() : recordId
       const fields = noticeOf(suspended ? STOPPED : RESUMED, now)
       return { day, suspended, stops, noticeId: (await addNotice(tx, caller, { clubId, key, fields, now })).id }

@@ -1,4 +1,4 @@
-import { AUDIENCES, type NoticeAudience, PUBLIC_AUDIENCES } from '@pinwise/contract'
+import { AUDIENCES, isPublicAudience, type NoticeAudience } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
@@ -125,7 +125,7 @@ function Reach({ clubId, audience }: { clubId: string; audience: NoticeAudience 
   const { data } = useReach(clubId, audience)
   if (!audience || !data) return <p role="status">{t('reach.choose')}</p>
   if (data.total === 0) {
-    const isPublic = PUBLIC_AUDIENCES.some(to => to === audience.to)
+    const isPublic = isPublicAudience(audience)
     return (
       <p role="status">
         <strong>{t('reach.nobody')}</strong> {t(isPublic ? 'reach.later' : 'reach.onlyThen')}

@@ -1,10 +1,10 @@
 import {
   type Club,
+  isPublicAudience,
   LANGUAGES,
   MAX_NOTICE_CHARACTERS,
   NOTICE_KINDS,
   type Notice,
-  PUBLIC_AUDIENCES,
 } from '@pinwise/contract'
 import { useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
@@ -79,8 +79,7 @@ function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'open
   const save = useSaveNotice(club.id)
   const reach = useReach(club.id, wholeAudience(form.audience))
   // Whoever opens the app later still sees what is for everybody; anything else goes to those who are there.
-  const isForNobody =
-    form.schedule === 'now' && reach.data?.total === 0 && !PUBLIC_AUDIENCES.some(to => to === form.audience.to)
+  const isForNobody = form.schedule === 'now' && reach.data?.total === 0 && !isPublicAudience(form.audience)
   const change = (part: Partial<NoticeForm>) => {
     for (const [field, value] of Object.entries(part)) {
       setValue(field as keyof NoticeForm, value as never, { shouldValidate: formState.isSubmitted, shouldDirty: true })

@@ -1,4 +1,4 @@
-import { type Club, LANGUAGES, type Notice, PUBLIC_AUDIENCES } from '@pinwise/contract'
+import { type Club, isPublicAudience, LANGUAGES, type Notice } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -94,7 +94,7 @@ function Facts({ club, notice }: { club: Club; notice: Notice }) {
               {results.read}
               {results.lastReadAt && ` · ${t('results.lastRead', { time: words.moment(results.lastReadAt) })}`}
             </dd>
-            {PUBLIC_AUDIENCES.some(to => to === audience.to) && (
+            {isPublicAudience(audience) && (
               <>
                 <dt>{t('results.guests')}</dt>
                 <dd>{t('results.guestPhones', { count: results.guestPhones })}</dd>

@@ -1,5 +1,5 @@
 import type { Day } from '@pinwise/golf'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { dayButtonId } from './DayButton.tsx'
 import { addDays } from './month-weeks.ts'
 
@@ -8,7 +8,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 /** Arrow keys go from day to day; the focus follows once the day is drawn, however fast they are pressed. */
 export function useCalendarKeys(day: Day, onDay: (day: Day) => void) {
   const goal = useRef<Day | null>(null)
-  useEffect(() => {
+  // In the commit that draws another month: the button that had the focus is gone with it, and the next key would be lost.
+  useLayoutEffect(() => {
     if (goal.current === null) return
     document.getElementById(dayButtonId(day))?.focus()
     if (goal.current === day) goal.current = null
