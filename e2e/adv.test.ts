@@ -1,6 +1,7 @@
 import { type Campaign, calls } from '@pinwise/contract'
 import { expect, test } from 'vitest'
 import { solidPng } from '../apps/server/src/testing/solid-png.ts'
+import { isSettled } from './browser.ts'
 import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { ask } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -89,8 +90,8 @@ test('a golfer sees it between two holes, with a signal and without, and its adv
   const card = golfer.getByRole('region', { name: 'Advert' })
   const results = () => ask(site, 'platform', calls.getCampaignResults, { params: { id } })
   const next = golfer.getByRole('link', { name: 'Next hole' })
-  // Only inside the app one walks from a hole to the next.
-  await golfer.getByRole('slider').waitFor()
+  // The adverts arrive after the hole.
+  await isSettled(golfer)
   await next.click()
   await card.getByText('Lunch after eighteen').waitFor()
   await expect.poll(async () => (await results()).impressions, { timeout: 15_000 }).toBe(1)

@@ -19,7 +19,7 @@ const EXPIRE = `{
   const key = Object.keys(localStorage).find(one => one.endsWith('.idToken'))
   const [header, payload, signature] = localStorage[key].split('.')
   const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-  claims.exp = Math.floor(Date.now() / 1000) - 1
+  claims.exp = Math.floor(Date.now() / 1000) - 3600
   localStorage[key] = [header, btoa(JSON.stringify(claims)).replaceAll('=', ''), signature].join('.')
 }`
 const FORGET = `for (const key of Object.keys(localStorage)) if (key.startsWith('Cognito')) localStorage.removeItem(key)`
