@@ -2,8 +2,8 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type { Source } from '../dependencies.ts'
 import { createQueue, type QueueLimits } from './queue.ts'
 
-/** One that works, and one that waits for its lock on the account. */
-const OF_ACCOUNT: QueueLimits = { maxAtOnce: 2, maxWaiting: 100 }
+/** A second would wait for the lock of the first, with a core in its hand that others could use. */
+const OF_ACCOUNT: QueueLimits = { maxAtOnce: 1, maxWaiting: 100 }
 /**
  * Networks that call all the time wait for each other, and one of their calls is at work; after it the queue rests for
  * as long as the call took. So they use half of the time at most, the slower the machine is, the fewer of them it takes
