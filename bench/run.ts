@@ -20,6 +20,7 @@ import { benchPace } from './pace.ts'
 import { benchPins } from './pins.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
 import { benchPlanner } from './planner.ts'
+import { benchPositions } from './positions.ts'
 import { benchProcesses } from './processes.ts'
 import { benchReadAttacks } from './read-attacks.ts'
 import { requestRows, startRows } from './result-rows.ts'
@@ -30,8 +31,6 @@ import { benchSite } from './site.ts'
 import { benchTrackers } from './trackers.ts'
 
 const CONNECTIONS = 16
-/** Of the server, while adverts are counted. */
-const KILLS = 10
 /** Of each of the two that write: a hole is changed by one connection only, and the club has 27. */
 const WRITING_CONNECTIONS = 13
 
@@ -44,9 +43,10 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     seconds: { type: 'string', default: WHOLE.seconds },
     timings: { type: 'string', default: WHOLE.timings },
-    /** Of adverts: how many views are counted while the server is killed. */
+    /** Of adverts and positions: how many are sent while the server is killed, and how often it is. */
     counts: { type: 'string', default: '50000' },
-    /** Of several processes: for how many seconds they are killed. */
+    kills: { type: 'string', default: '10' },
+    /** For how many seconds several processes are killed, or a fleet sends its positions. */
     duration: { type: 'string', default: '300' },
   },
 })
@@ -64,13 +64,14 @@ if (
     'simulator',
     'pace',
     'trackers',
+    'positions',
     'notices',
     'adverts',
     'processes',
   ].includes(options.only)
 )
   throw new Error(
-    '--only knows api, identity, attacks, lighthouse, lists, map, imports, pins, simulator, pace, trackers, notices, adverts and processes',
+    '--only knows api, identity, attacks, lighthouse, lists, map, imports, pins, simulator, pace, trackers, positions, notices, adverts and processes',
   )
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
@@ -144,10 +145,24 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
   pace: { title: 'Pace', measure: async () => benchPace(say) },
   notices: { title: 'Notices', measure: () => inNewFolder(dataDir => benchKilledNotices({ dataDir, signal, say })) },
   trackers: { title: 'Trackers', measure: () => inNewFolder(dataDir => benchTrackers({ dataDir, signal, say })) },
+  positions: {
+    title: 'Positions',
+    measure: () =>
+      inNewFolder(dataDir =>
+        benchPositions({
+          dataDir,
+          signal,
+          say,
+          seconds: Number(options.duration),
+          kills: Number(options.kills),
+          counts: Number(options.counts),
+        }),
+      ),
+  },
   adverts: {
     title: 'Adverts',
     measure: () =>
-      inNewFolder(dataDir => benchAdverts({ dataDir, signal, say, counts: Number(options.counts), kills: KILLS })),
+      inNewFolder(dataDir => benchAdverts({ dataDir, signal, say, counts: Number(options.counts), kills: Number(options.kills) })),
   },
   processes: {
     title: 'Processes',
@@ -176,8 +191,8 @@ async function bench(): Promise<void> {
   }
   const requests = options.only ? null : await inNewFolder(benchRequests)
   const parts: Row[] = []
-  // Several processes want nginx and NATS, and are measured alone.
-  const { api: _measured, processes: _alone, ...others } = PARTS
+  // Several processes want nginx and NATS, a fleet sends for minutes: both are measured alone.
+  const { api: _measured, processes: _alone, positions: _long, ...others } = PARTS
   if (requests) for (const { measure: measurePart } of Object.values(others)) parts.push(...(await measurePart()))
   const [seconds, timings] = [Number(options.seconds), Number(options.timings)]
   const identity = await inNewFolder(dataDir =>

@@ -16,7 +16,7 @@ import { yesOrNo } from './result-rows.ts'
 import type { Row } from './results.ts'
 
 const DEVICES = 2_000
-const CONNECTIONS = 64
+const CONNECTIONS = 256
 const ROUNDS = 3
 const BATCHES = [
   { batch: 10, requests: 4_000, aim: 10_000 },
@@ -51,7 +51,7 @@ export async function benchTrackers(bench: TrackerBench): Promise<Row[]> {
     const owner = new pg.Client({ connectionString: server.ownerUrl })
     await owner.connect()
     try {
-      const keys = await addDevices(owner, clubId)
+      const keys = await addDevices(owner, clubId, DEVICES)
       rows.push(await copyRow(owner, clubId, server, bench))
       rows.push(...(await ingestRows(server, keys, bench)))
     } finally {
@@ -62,8 +62,9 @@ export async function benchTrackers(bench: TrackerBench): Promise<Row[]> {
   return rows
 }
 
-async function addDevices(owner: pg.Client, clubId: string): Promise<string[]> {
-  const keys = Array.from({ length: DEVICES }, () => `${DEVICE_KEY_PREFIX}${randomUUID()}`)
+/** Answers their keys. */
+export async function addDevices(owner: pg.Client, clubId: string, count: number): Promise<string[]> {
+  const keys = Array.from({ length: count }, () => `${DEVICE_KEY_PREFIX}${randomUUID()}`)
   const hashes = keys.map(key => createHash('sha256').update(key).digest('hex'))
   await owner.query(
     `with made as (

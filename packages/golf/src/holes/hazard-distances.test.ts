@@ -120,7 +120,9 @@ describe('reach and carry', () => {
         const [cos, sin] = [Math.cos(aim), Math.sin(aim)]
         const placed = outline.map(([x, y]): Corner => [x + away * cos - aside * sin, y + away * sin + aside * cos])
         const seen = { reach: Number.POSITIVE_INFINITY, carry: 0 }
-        for (let along = 0; along < 260; along += 0.5) {
+        const alongs = placed.map(([x, y]) => x * cos + y * sin)
+        const last = Math.min(260, Math.max(...alongs))
+        for (let along = Math.max(0, Math.floor(Math.min(...alongs))); along < last; along += 0.5) {
           for (let across = -12; across <= 12; across += 0.5) {
             const point = { x: along * cos - across * sin, y: along * sin + across * cos }
             if (!windsRound(point, placed)) continue

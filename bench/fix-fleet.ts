@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Devices that each keep a connection of their own and send one fix at a time. */
+export interface FixFleet {
+  readonly port: number
+  readonly path: string
+  readonly keys: readonly string[]
+}
+export interface FleetRun {
+  readonly seconds: number
+  readonly everyMs: number
+}
+export interface FleetRunResult {
+  readonly sent: number
+  readonly failures: string[]
+  readonly latenciesMs: number[]
+}
+
+const PER_ADDRESS = 100
+const MAX_FAILURES_TOLD = 20
+
+/** The first message says who they are, each one after it starts a run. */
+process.once('message', ({ port, path, keys }: FixFleet) => {
+  const devices = keys.map((key, nth) => ({
+    key,
+    agent: new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.9.3.${1 + Math.floor(nth / PER_ADDRESS)}` }),
+  }))
+
+  process.on('message', async ({ seconds, everyMs }: FleetRun) => {
+    const failures: string[] = []
+    const latenciesMs: number[] = []
+    let sent = 0
+    const endAt = performance.now() + seconds * 1000
+    async function drive({ key, agent }: (typeof devices)[number], nth: number): Promise<void> {
+      await sleep((nth / devices.length) * everyMs)
+      for (let due = performance.now(); due < endAt; due += everyMs) {
+        await sleep(Math.max(0, due - performance.now()))
+        const sentAt = performance.now()
+        sent += 1
+        const failure = await send(agent, key, nth).catch(String)
+        if (failure === null) latenciesMs.push(performance.now() - sentAt)
+        else if (failures.length < MAX_FAILURES_TOLD) failures.push(failure)
+      }
+    }
+    await Promise.all(devices.map(drive))
+    process.send?.({ sent, failures, latenciesMs } satisfies FleetRunResult)
+  })
+
+  function send(agent: Agent, key: string, nth: number): Promise<string | null> {
+    const at = new Date()
+    const fix = {
+      id: randomUUID(),
+      at: at.toISOString(),
+      // Round in circles of a hundred metres, so that everybody moves all the time.
+      lng: 9.26 + Math.sin(at.getTime() / 20_000 + nth) / 1000,
+      lat: 45.6 + Math.cos(at.getTime() / 20_000 + nth) / 1000,
+      accuracyMetres: 4.5,
+      speedMetresPerSecond: 2.5,
+      batteryPercent: 87,
+    }
+    const body = JSON.stringify({ fixes: [fix] })
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    }
+    return new Promise((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path, agent, method: 'POST', headers }, answer => {
+        answer.resume().on('error', reject)
+        answer.on('end', () => resolve(answer.statusCode === 200 ? null : `answered ${answer.statusCode}`))
+      })
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  }
+})
