@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE, type FixReceipt } from '@pinwise/contract'
 import pg from 'pg'
-import { startTestIssuer, type TestIssuer } from '../apps/server/src/testing/test-issuer.ts'
+import { startTestIssuer } from '../apps/server/src/testing/test-issuer.ts'
 import { type Child, startChild } from './child.ts'
 import { cpuTimeOfProcess } from './cpu-time.ts'
 import { prepareDemoLoad } from './demo-load.ts'
@@ -20,11 +20,6 @@ interface PositionBench {
   readonly dataDir: string
   readonly signal: AbortSignal
   readonly say: (text: string) => void
-  /** For how long the fleet sends. */
-  readonly seconds: number
-  /** How often the server is killed, and how many fixes are sent meanwhile. */
-  readonly kills: number
-  readonly counts: number
 }
 type Server = Awaited<ReturnType<typeof startPinwise>>
 
@@ -44,17 +39,12 @@ const LATE = { fixes: 4_800, batch: 480, hours: 4 }
 const MAX_RATIO = 2
 const KILLED = { senders: 16, batch: 100, againAfterMs: 50 }
 
-/** What a fleet does to a server, and what the server does with a fleet, for minutes. */
-export async function benchPositions(bench: PositionBench): Promise<Row[]> {
+/** A fleet for minutes, with people who look on and a cart that catches up. */
+export async function benchFleet(bench: PositionBench, seconds: number): Promise<Row[]> {
+  const { signal, say } = bench
   await using open = new AsyncDisposableStack()
   const issuer = await startTestIssuer()
   open.defer(issuer.close)
-  return [...(await fleetRows(bench, issuer)), await killedRow(bench, issuer)]
-}
-
-async function fleetRows(bench: PositionBench, issuer: TestIssuer): Promise<Row[]> {
-  const { signal, say, seconds } = bench
-  await using open = new AsyncDisposableStack()
   const server = open.use(await startPinwise({ ...bench, issuer }))
   const { clubId, tokens } = await prepareDemoLoad(server.ownerUrl, issuer)
   const [own, others, late] = await withOwner(server.ownerUrl, async owner => {
@@ -152,9 +142,11 @@ function deliveryRow(microseconds: number, deliveries: number, ended: number): R
 }
 
 /** What gets no answer is sent again as it was, as a device does, until it is answered; then every fix is there once. */
-async function killedRow(bench: PositionBench, issuer: TestIssuer): Promise<Row> {
-  const { signal, say, kills, counts } = bench
+export async function benchKilledFixes(bench: PositionBench, counts: number, kills: number): Promise<Row> {
+  const { signal, say } = bench
   await using open = new AsyncDisposableStack()
+  const issuer = await startTestIssuer()
+  open.defer(issuer.close)
   let server = await startPinwise({ ...bench, issuer })
   open.defer(() => server[Symbol.asyncDispose]())
   const { clubId } = await prepareDemoLoad(server.ownerUrl, issuer)

@@ -20,7 +20,7 @@ import { benchPace } from './pace.ts'
 import { benchPins } from './pins.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
 import { benchPlanner } from './planner.ts'
-import { benchPositions } from './positions.ts'
+import { benchFleet, benchKilledFixes } from './positions.ts'
 import { benchProcesses } from './processes.ts'
 import { benchReadAttacks } from './read-attacks.ts'
 import { requestRows, startRows } from './result-rows.ts'
@@ -147,17 +147,12 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
   trackers: { title: 'Trackers', measure: () => inNewFolder(dataDir => benchTrackers({ dataDir, signal, say })) },
   positions: {
     title: 'Positions',
-    measure: () =>
-      inNewFolder(dataDir =>
-        benchPositions({
-          dataDir,
-          signal,
-          say,
-          seconds: Number(options.duration),
-          kills: Number(options.kills),
-          counts: Number(options.counts),
-        }),
+    measure: async () => [
+      ...(await inNewFolder(dataDir => benchFleet({ dataDir, signal, say }, Number(options.duration)))),
+      await inNewFolder(dataDir =>
+        benchKilledFixes({ dataDir, signal, say }, Number(options.counts), Number(options.kills)),
       ),
+    ],
   },
   adverts: {
     title: 'Adverts',
