@@ -77,6 +77,7 @@ export async function startFleet({ dataDir, signal, say }: FleetOptions) {
     ports,
     port: nginx.port,
     ownerUrl: postgres.ownerUrl,
+    postmasterPid: postgres.pid,
     owner,
     clubId,
     tokens,

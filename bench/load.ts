@@ -28,6 +28,7 @@ export function startLoad(load: Load, signal: AbortSignal) {
   const child = startChild('bench/load-client.ts', { signal })
   child.process.send(load)
   return {
+    pid: child.pid,
     /** Sends this many requests, as fast as they are answered; fails when one is answered otherwise. */
     async send(requests: number): Promise<void> {
       child.process.send({ requests })

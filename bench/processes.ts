@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { API_BASE } from '@pinwise/contract'
+import { cpuTimeOfCluster, cpuTimeOfProcess } from './cpu-time.ts'
 import { type Fleet, PATIENCE_MS, STREAMS, startFleet, type Worked, workDuring } from './fleet.ts'
+import { startLoad } from './load.ts'
 import { yesOrNo } from './result-rows.ts'
 import type { Row } from './results.ts'
 import type { StreamFaults } from './watched-streams.ts'
@@ -11,6 +15,10 @@ const MAX_LATE_MS = 3_000
 const PAUSED_MS = 60_000
 /** Long enough before a full minute to plan something for it and to stop the one that would tell it. */
 const MIN_LEAD_MS = 10_000
+const CORES = availableParallelism()
+const READS = 20_000
+const READERS = 16
+const MIN_GAIN = 1.6
 
 interface ProcessesBench {
   readonly dataDir: string
@@ -24,6 +32,7 @@ interface ProcessesBench {
 export async function benchProcesses({ dataDir, seconds, signal, say }: ProcessesBench): Promise<Row[]> {
   await using fleet = await startFleet({ dataDir, signal, say })
   return [
+    await reads(fleet, signal, say),
     ...(await killed(fleet, seconds, signal, say)),
     await replaced(fleet, signal, say),
     await withoutNats(fleet, signal, say),
@@ -36,6 +45,59 @@ const wrong = ({ twice, disordered, missed, refused, gone }: StreamFaults) =>
   twice + disordered + missed + refused + gone
 const told = ({ twice, disordered, missed, refused, gone }: StreamFaults) =>
   `${twice} twice, ${disordered} out of order, ${missed} missed, ${refused} refused, ${gone} gone`
+
+/**
+ * The same reads from one process and from two. The client runs on the same cores, so the rate is what it would be if
+ * the part of the machine that the client took were the server's too.
+ */
+async function reads(fleet: Fleet, signal: AbortSignal, say: (text: string) => void): Promise<Row> {
+  const path = `${API_BASE}/club/${fleet.clubId}`
+  async function rateOf(ports: readonly number[]) {
+    say(`Reading from ${ports.length} of them.`)
+    await using clients = new AsyncDisposableStack()
+    const loads = ports.map(port =>
+      clients.use(
+        startLoad(
+          {
+            port,
+            method: 'GET',
+            headers: {},
+            lanes: Array.from({ length: READERS / ports.length }, () => ({ path })),
+            tokens: fleet.tokens,
+          },
+          signal,
+        ),
+      ),
+    )
+    const send = () => Promise.all(loads.map(load => load.send(READS / ports.length)))
+    await send()
+    const cpu = () => ({
+      client: loads.reduce((sum, { pid }) => sum + cpuTimeOfProcess(pid), 0),
+      server: ports.reduce((sum, port) => sum + cpuTimeOfProcess(fleet.pidOf(port)), 0),
+      database: cpuTimeOfCluster(fleet.postmasterPid),
+    })
+    const [before, from] = [cpu(), performance.now()]
+    await send()
+    const [after, seconds] = [cpu(), (performance.now() - from) / 1000]
+    const cores = (name: keyof typeof before) => (after[name] - before[name]) / 1e6 / seconds
+    const [client, server, database] = [cores('client'), cores('server'), cores('database')]
+    return { perSecond: (READS / seconds) * (CORES / (CORES - client)), client, server, database }
+  }
+  const [port = 0, second = 0] = fleet.ports
+  const one = await rateOf([port])
+  const two = await rateOf([port, second])
+  const gain = two.perSecond / one.perSecond
+  const isFull = two.client + two.server + two.database > CORES * 0.9
+  const share = (cores: number) => `${Math.round((cores * 100) / CORES)} %`
+  return {
+    what: `Reads of two processes on ${CORES} cores, the client’s share subtracted`,
+    figure: `${two.perSecond.toFixed(0)}/s; of all cores the servers had ${share(two.server)}, the database ${share(two.database)}, the client ${share(two.client)}`,
+    against: `one process ${one.perSecond.toFixed(0)}/s`,
+    ratio: `${gain.toFixed(2)} ×`,
+    aim: `≥ ${MIN_GAIN} ×, or all cores at work`,
+    met: yesOrNo(gain >= MIN_GAIN || isFull),
+  }
+}
 
 async function killed(fleet: Fleet, forSeconds: number, signal: AbortSignal, say: (text: string) => void) {
   const until = Date.now() + forSeconds * 1000
