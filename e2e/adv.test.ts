@@ -90,7 +90,10 @@ test('a golfer sees it between two holes, with a signal and without, and its adv
   const card = golfer.getByRole('region', { name: 'Advert' })
   const results = () => ask(site, 'platform', calls.getCampaignResults, { params: { id } })
   const next = golfer.getByRole('link', { name: 'Next hole' })
-  // The adverts arrive after the hole.
+  // The club arrives after the hole: whoever walks on before that begins anew there.
+  const isClubHere = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/play/golf-club-milano'))
+  await expect.poll(() => golfer.evaluate(isClubHere)).toBe(true)
   await isSettled(golfer)
   await next.click()
   await card.getByText('Lunch after eighteen').waitFor()

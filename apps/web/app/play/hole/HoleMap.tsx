@@ -8,6 +8,7 @@ import styles from './HoleMap.module.css'
 import { type HoleView, measurePoint } from './hole-view.ts'
 import { useMeasuring } from './use-measuring.ts'
 import { useSize } from './use-size.ts'
+import { useUnchanged } from './use-unchanged.ts'
 import type { Units } from './use-units.ts'
 
 interface HoleMapProps {
@@ -39,7 +40,8 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
   const { language } = useLanguage()
   const { box, size } = useSize()
   const overlay = useRef<SVGSVGElement>(null)
-  const drawn = useMemo(() => pictureOf(pack, hole), [pack, hole])
+  // The club is read several times while the page arrives; its ground stays as it is.
+  const drawn = useUnchanged(useMemo(() => pictureOf(pack, hole), [pack, hole]))
   const { unit } = units
   const imperial = unit === 'yards'
   const picture = useMemo(
