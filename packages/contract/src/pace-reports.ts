@@ -48,13 +48,16 @@ export const PaceReport = z
       }),
     ),
     starts: z.object({ late: z.int(), medianLateSeconds: seconds.nullable() }),
-    /** Of marshals: how many were followed for half an hour, and after how many the group was less late. */
-    visits: z.object({
-      count: z.int(),
-      known: z.int(),
-      better: z.int(),
-      medianChangeSeconds: seconds.nullable(),
-    }),
+    /** How many, how many were followed for twenty minutes of play or to the finish, and how many were less late then. */
+    interventions: z.array(
+      z.object({
+        kind: z.enum(['visit', 'warning', 'ruling']),
+        count: z.int(),
+        known: z.int(),
+        better: z.int(),
+        medianChangeSeconds: seconds.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'PaceReport' })
 export type PaceReport = z.infer<typeof PaceReport>
@@ -64,7 +67,7 @@ export const paceReportCalls = defineCalls({
     method: 'GET',
     path: '/pace/report',
     tag: 'pace',
-    summary: 'How the rounds of a day or a period went: against the goal, hole by hole, and what visits changed',
+    summary: 'How the rounds of a day or a period went: against the goal, hole by hole, and what visits, warnings and rulings changed',
     access: ['admin'],
     rate: 'read',
     clubHeader: 'required',

@@ -67,6 +67,20 @@ const NewLogEntry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ruling'), minutes: z.int().min(1).max(120), ...logged }),
 ])
 
+/** What changed after a visit, a warning or a ruling: how far behind its time par a group was; negative is ahead. */
+const PaceChange = z.object({
+  beforeSeconds: z.int(),
+  /** After twenty minutes of play, at the finish, or where it was seen last until then; null without news. */
+  after: z
+    .object({
+      clockSeconds: z.int(),
+      /** Stops are not counted. */
+      playedSeconds: z.int(),
+      isFinish: z.boolean(),
+    })
+    .nullable(),
+})
+
 export const PaceLogEntry = z
   .object({
     id: Id,
@@ -80,6 +94,8 @@ export const PaceLogEntry = z
     note,
     /** Null for what the app did or the simulator saw, and for who is no longer known. */
     person: z.string().nullable(),
+    /** Null for other kinds, and for a group that had finished or is not on the board. */
+    change: PaceChange.nullable(),
   })
   .meta({ id: 'PaceLogEntry' })
 export type PaceLogEntry = z.infer<typeof PaceLogEntry>
@@ -214,7 +230,7 @@ export const paceTeamCalls = defineCalls({
     method: 'GET',
     path: '/pace/team/{id}/log',
     tag: 'pace',
-    summary: "The marshals' log of a group, the newest first",
+    summary: "The marshals' log of a group, the newest first, with what changed after each visit, warning and ruling",
     access,
     rate: 'read',
     clubHeader: 'optional',

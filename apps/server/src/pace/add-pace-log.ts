@@ -1,4 +1,4 @@
-import type { paceTeamCalls } from '@pinwise/contract'
+import type { PaceLogEntry, paceTeamCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { instantOf } from '../time/club-time.ts'
@@ -6,6 +6,7 @@ import type { Verb } from '../verb.ts'
 import { clubZone } from './board-queries.ts'
 import { countLog, entryByKey, entryOf, insertEntry } from './log-queries.ts'
 import { lockedTeam } from './team-queries.ts'
+import { withChanges } from './with-changes.ts'
 import { writePace } from './write-pace.ts'
 
 /** Five taps on every hole of two rounds, and as much again. */
@@ -20,8 +21,8 @@ const OF_HEAD_COUNT = new Set(['in', 'out'])
 export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
   context,
   { caller, clubId: header, params, body: { at, note = null, ...given } },
-) =>
-  writePace(
+) => {
+  const { team, entry } = await writePace(
     context,
     caller,
     { clubId: header, kind: 'pace-team', recordId: params.id },
@@ -29,7 +30,7 @@ export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
       const team = await tx.maybe(lockedTeam(params.id))
       if (!team) throw new AppError('pace_team_not_found')
       const known = await tx.maybe(entryByKey(given.key))
-      if (known?.team_id === team.id) return entryOf(known)
+      if (known?.team_id === team.id) return { team, entry: entryOf(known) }
       // It would be said to be logged, and be in the log of another group only.
       if (known) throw new AppError('invalid_body', { fields: [{ path: 'key', code: 'taken' }] })
       if (given.kind === 'tap' && given.position > (team.hole_count ?? team.numbers.length))
@@ -46,7 +47,10 @@ export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
       await tx.run(insertEntry({ ...given, clubId, teamId: team.id, at: seen, note, person }))
       const after = entryOf(await tx.one(entryByKey(given.key)))
       await recordChange(tx, caller, { clubId, action: 'pace-team.logged', recordId: team.id, before: null, after })
-      return after
+      return { team, entry: after }
     },
     OF_HEAD_COUNT.has(given.kind) ? 'none' : 'pace',
   )
+  const [told] = await withChanges(context, caller, team, [entry])
+  return told as PaceLogEntry
+}

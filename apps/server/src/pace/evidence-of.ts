@@ -11,11 +11,12 @@ export interface SeenEntry {
 
 /** The log once took entries of any time; those of other days say nothing about this one. */
 const MAX_SECONDS = 30 * 3600
+export const isOfDay = (atSeconds: number): boolean => atSeconds >= 0 && atSeconds <= MAX_SECONDS
 
 /** What people saw of a group, as evidence of its play. */
 export function tapEvidence(entries: readonly SeenEntry[]): Evidence[] {
   return entries.flatMap(({ kind, atSeconds, place, position }): Evidence[] =>
-    kind === 'tap' && place !== null && position !== null && atSeconds >= 0 && atSeconds <= MAX_SECONDS
+    kind === 'tap' && place !== null && position !== null && isOfDay(atSeconds)
       ? [{ kind: 'tap', position: position - 1, place: place as TapPlace, atSeconds }]
       : [],
   )

@@ -9,7 +9,10 @@ const logWithNames = log.selectAll('pace_log').select(sql<string | null>`name_of
 
 type LogRow = Selectable<PaceLog> & { readonly by: string | null }
 
-export function entryOf(row: LogRow): PaceLogEntry {
+/** Without what is computed: what changed afterwards. */
+export type StoredEntry = Omit<PaceLogEntry, 'change'>
+
+export function entryOf(row: LogRow): StoredEntry {
   return {
     id: row.id,
     teamId: row.team_id,

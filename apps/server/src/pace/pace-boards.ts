@@ -109,9 +109,9 @@ function createPaceBoards({ db, now }: BoardContext) {
     get: async (caller: Caller, clubId: string, day: string | undefined): Promise<PaceBoard> =>
       (await upToDate(caller, clubId, day)).board,
 
-    /** What the board of today was made of, and the moment. */
-    async readDay(caller: Caller, clubId: string): Promise<{ read: ReadDay; nowSeconds: number }> {
-      const { kept } = await upToDate(caller, clubId, undefined)
+    /** What the board of a day, today unless it says so, was made of, and the moment. */
+    async readDay(caller: Caller, clubId: string, day?: string): Promise<{ read: ReadDay; nowSeconds: number }> {
+      const { kept } = await upToDate(caller, clubId, day)
       if (!kept.read) throw new Error('a board was made of nothing')
       return { read: kept.read, nowSeconds: Math.round((now() - kept.read.originMs) / 1000) }
     },

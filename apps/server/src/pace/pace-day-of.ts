@@ -146,10 +146,9 @@ export function paceDayOf(
         fromSeconds: toSeconds(at),
         toSeconds: toSeconds(at) + 60 * (minutes ?? 0),
       })),
-      visits: [...of('visit'), ...of('warning')].map(({ groupId, at }) => ({
-        groupId,
-        atSeconds: toSeconds(at),
-      })),
+      visits: (['visit', 'warning'] as const).flatMap(kind =>
+        of(kind).map(({ groupId, at }) => ({ kind, groupId, atSeconds: toSeconds(at) })),
+      ),
       settings: settingsOf(stored.settings, common),
     },
   }

@@ -116,7 +116,12 @@ test('days that are over are kept as rounds, and reported; who is changed afterw
   expect(await closePaceDays(app.context)).toBe(1)
   expect(await closePaceDays(app.context)).toBe(0)
   const month = await report({ fromDay: '2026-06-01', toDay: '2026-06-30' })
-  expect(month).toMatchObject({ rounds: 2, finished: 2, days: 1, starts: { late: 1 }, visits: { count: 0 } })
+  expect(month).toMatchObject({ rounds: 2, finished: 2, days: 1, starts: { late: 1 } })
+  expect(month.interventions.map(({ kind, count }) => [kind, count])).toEqual([
+    ['visit', 0],
+    ['warning', 0],
+    ['ruling', 0],
+  ])
   expect(month.buckets.reduce((sum, { morning, afternoon }) => sum + morning + afternoon, 0)).toBe(2)
   expect(month.holes.map(({ number, rounds }) => [number, rounds])).toEqual([
     [1, 2],
@@ -129,7 +134,7 @@ test('days that are over are kept as rounds, and reported; who is changed afterw
   const visit = { key: randomUUID(), kind: 'visit', at: new Date(at('08:45')).toISOString() }
   await club.send(calls.addPaceLog, { params: { id: late.id }, body: visit })
   expect(await closePaceDays(app.context)).toBe(1)
-  expect((await report({ fromDay: DAY, toDay: DAY })).visits).toMatchObject({ count: 1, known: 1 })
+  expect((await report({ fromDay: DAY, toDay: DAY })).interventions[0]).toMatchObject({ count: 1, known: 1 })
 
   const filters = { clubId: club.id, fromDay: DAY, toDay: DAY }
   const file = await club.send(calls.exportExcel, { body: { dataset: 'pace-rounds', filters } })

@@ -53,7 +53,9 @@ export const paceRoundsDataset: DatasetOf<'pace-rounds', RoundRow> = {
     waitMinutes: number({ en: 'Waiting (min)', it: 'Attesa (min)' }, ({ round: { figures } }) =>
       figures ? minutes(figures.holes.reduce((sum, { waitSeconds }) => sum + waitSeconds, 0)) : null,
     ),
-    visits: number({ en: 'Visits', it: 'Visite' }, ({ round: { figures } }) => figures?.visits.length ?? null),
+    visits: number({ en: 'Visits', it: 'Visite' }, ({ round: { figures } }) =>
+      figures ? figures.visits.filter(({ kind }) => kind !== 'ruling').length : null,
+    ),
   },
   async read({ db }, caller, { clubId, fromDay, toDay }, onRows) {
     onRows(

@@ -179,7 +179,7 @@ test('two nines of the same players are one round, on the board, in the log and 
 
   for (let hole = 2; hole <= 9; hole++) await seen(home, at(teeTime) + hole * 14 * 60_000, hole, 'finished')
   const report = await club.send(paceReportCalls.getPaceReport, { query: { fromDay: DAY, toDay: DAY } })
-  expect(report.json()).toMatchObject({ rounds: 1, finished: 1, visits: { count: 1 } })
+  expect(report.json()).toMatchObject({ rounds: 1, finished: 1, interventions: [{ kind: 'visit', count: 1 }, {}, {}] })
   now += 36 * 3_600_000
   await closePaceDays(app.context)
   const rows = await app.rows<{ team_id: string; goal: number | null; continues: string | null }>(

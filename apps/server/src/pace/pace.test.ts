@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type PaceBoard,
+  type PaceLogEntry,
   type PaceTeam,
   type PaceTemplate,
   type Problem,
@@ -261,6 +262,38 @@ describe('the board', () => {
     expect((await restarted.inject({ url: '/api/v1/pace/board', headers })).json()).toEqual(later)
     await restarted.close()
     await context.db.close()
+  })
+
+  test('tells what changed after each visit, warning and ruling, by the board itself', async () => {
+    const team = await made('08:00')
+    const clock = async () => paceIn(await board(), team.id)?.clockSeconds
+    const changes = async () => {
+      const { items } = (await club.send(calls.listPaceLog, { params: { id: team.id } })).json()
+      return Object.fromEntries(items.map(({ kind, change }: PaceLogEntry) => [kind, change]))
+    }
+    await seen(team.id, '08:00', 1, 'start')
+    await seen(team.id, '08:24', 1, 'finished')
+    await seen(team.id, '08:25', 2, 'tee')
+    const before = await clock()
+    const visit = await log(team.id, { kind: 'visit' })
+    expect(visit.json().change).toEqual({ beforeSeconds: before, after: null })
+    await log(team.id, { kind: 'note', note: 'Looking for a ball.' })
+    now = at('08:26')
+    expect(await changes()).toEqual({ tap: null, note: null, visit: { beforeSeconds: before, after: null } })
+    await seen(team.id, '08:35', 2, 'finished')
+    const sooner = await clock()
+    expect((await changes()).visit.after).toEqual({ clockSeconds: sooner, playedSeconds: 600, isFinish: false })
+    await log(team.id, { kind: 'ruling', minutes: 5 })
+    await seen(team.id, '08:45', 3, 'green')
+    const later = await clock()
+    expect(before! - later!).toBeGreaterThan(120)
+    await seen(team.id, '08:50', 3, 'finished')
+    const told = await changes()
+    expect(told.visit).toEqual({
+      beforeSeconds: before,
+      after: { clockSeconds: later, playedSeconds: 1200, isFinish: false },
+    })
+    expect(told.ruling).toMatchObject({ beforeSeconds: sooner, after: { playedSeconds: 900 } })
   })
 
   test('stops every clock with one call, once, and goes on', async () => {

@@ -46,15 +46,6 @@ test('playing and waiting are told apart, and a full hole shows its cycle', () =
   expect(holes[0]).toMatchObject({ playSeconds: 720, waitSeconds: 0, cycleSeconds: null })
 })
 
-test('a marshal’s visit is shown with what changed after it', () => {
-  const late = (checkpoint: number) => Math.max(0, 10 - Math.abs(checkpoint - 12)) * MINUTE
-  const group = pacedGroup({ id: 'group', startSeconds: EIGHT, late: c => (c < 12 ? late(c) : 10 * MINUTE) })
-  const visits = [{ groupId: 'group', atSeconds: EIGHT + 15 * MINUTE }]
-  expect(dayReport(pacedDay([group], { visits }), NOON).visits).toMatchObject([
-    { groupId: 'group', afterSeconds: 10 * MINUTE },
-  ])
-})
-
 test('greenkeepers find every hole free before the first group and behind the last one', () => {
   const groups = [0, 10, 20].map(minutes =>
     pacedGroup({ id: `${minutes}`, startSeconds: EIGHT + minutes * MINUTE, reached: -1 }),

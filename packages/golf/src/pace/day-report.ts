@@ -1,5 +1,4 @@
 import { aheadOn } from './group-ahead.ts'
-import { clockWhenReached } from './pace-clock.ts'
 import { isUnderway, type PaceDay, type PaceGroup, secondsWithin, withFinishes } from './pace-day.ts'
 import { PER_HOLE } from './pace-route.ts'
 import { isFinished } from './play-state.ts'
@@ -23,13 +22,10 @@ export type DayReport = {
   roundSeconds: { morning: number | null; afternoon: number | null }
   holes: HoleFigures[]
   starts: { groups: number; late: number; medianLateSeconds: number | null; intervalsKept: number; intervals: number }
-  /** How late a group was when a marshal came, and half an hour later. */
-  visits: { groupId: string; atSeconds: number; beforeSeconds: number; afterSeconds: number | null }[]
 }
 
 const BUCKET_MINUTES = 10
 const CLEAR = 5
-const AFTER_VISIT_SECONDS = 1800
 
 /** The figures of a day that is over. `noonSeconds` parts the starts of the morning from those after it. */
 export function dayReport(known: PaceDay, noonSeconds: number): DayReport {
@@ -46,27 +42,12 @@ export function dayReport(known: PaceDay, noonSeconds: number): DayReport {
     },
     holes: holeFigures(day, started),
     starts: startFigures(day, started),
-    visits: day.visits.flatMap(({ groupId, atSeconds }) => {
-      const group = started.find(({ id }) => id === groupId)
-      const beforeSeconds = group && clockBy(day, group, atSeconds)
-      if (group === undefined || beforeSeconds === undefined) return []
-      const later = atSeconds + AFTER_VISIT_SECONDS
-      const isKnown = (group.play.times.at(-1) ?? 0) >= later || isFinished(group.play, group.route)
-      return [
-        { groupId, atSeconds, beforeSeconds, afterSeconds: isKnown ? (clockBy(day, group, later) ?? null) : null },
-      ]
-    }),
   }
 }
 
 function roundSeconds(day: PaceDay, { play }: PaceGroup): number {
   const [start, end] = [play.times[0] as number, play.times.at(-1) as number]
   return end - start - secondsWithin(day.stops, start, end)
-}
-
-function clockBy(day: PaceDay, group: PaceGroup, atSeconds: number): number | undefined {
-  const checkpoint = group.play.times.findLastIndex(time => time <= atSeconds)
-  return checkpoint < 0 ? undefined : clockWhenReached(day, group, checkpoint)
 }
 
 function bucketsOf(

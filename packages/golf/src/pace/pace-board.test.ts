@@ -63,7 +63,7 @@ test('a status is left later than it is entered and never entered twice within t
 test('a marshal who was there and changed nothing is followed by one escalation', () => {
   const late = (checkpoint: number) => (checkpoint < 4 ? 0 : 10 * MINUTE)
   const group = pacedGroup({ id: 'group', startSeconds: EIGHT, late, reached: 30 })
-  const visits = [{ groupId: 'group', atSeconds: EIGHT + 25 * MINUTE }]
+  const visits = [{ kind: 'visit' as const, groupId: 'group', atSeconds: EIGHT + 25 * MINUTE }]
   const alertsAt = (minutes: number) => paceOf(pacedDay([group], { visits }), EIGHT + minutes * MINUTE).alerts
   expect(alertsAt(39).map(({ isEscalation }) => isEscalation)).toEqual([false, false])
   expect(alertsAt(60).map(({ isEscalation }) => isEscalation)).toEqual([false, false, true])

@@ -27,6 +27,18 @@ export function clockWhenReached(day: PaceDay, group: PaceGroup, checkpoint: num
   return delayWhenReached(group, checkpoint) - secondsWithin(day.stops, group.startSeconds, at)
 }
 
+/** What the board says of a group's clock at a moment that has passed: also between two checkpoints, and before the first. */
+export function clockAt(day: PaceDay, group: PaceGroup, atSeconds: number): number {
+  const { play, route, startSeconds } = group
+  const due = route.dueSeconds
+  const checkpoint = isUnderway(play) ? play.times.findLastIndex(time => time <= atSeconds) : -1
+  if (checkpoint < 0) return Math.max(0, atSeconds - startSeconds - (due[1] ?? 0))
+  const measured = clockWhenReached(day, group, checkpoint)
+  if (checkpoint >= lastCheckpoint(route)) return measured
+  const passed = atSeconds - startSeconds - secondsWithin(day.stops, startSeconds, atSeconds)
+  return Math.max(measured, passed - (due[checkpoint + 1] as number))
+}
+
 /**
  * How much further behind the group ahead a group is than scheduled, both measured at the same place. Null where no
  * group is ahead or the group ahead was not seen there.

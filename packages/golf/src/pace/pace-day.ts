@@ -15,8 +15,8 @@ export type PaceDay = {
   /** Suspensions of play for everybody, in order and apart. */
   stops: readonly PaceSpan[]
   rulings: readonly (PaceSpan & { groupId: string })[]
-  /** Visits of marshals. */
-  visits: readonly { groupId: string; atSeconds: number }[]
+  /** Of marshals. */
+  visits: readonly { kind: 'visit' | 'warning'; groupId: string; atSeconds: number }[]
   settings: PaceSettings
 }
 

@@ -36,9 +36,11 @@ test('nobody is told who is held, only a little late, seen to, not seen, on the 
   expect(reminded(12, 0, { position: 5 })).toEqual([])
   expect(reminded(12, 0, { waiting: { groupId: 'slow' } as never })).toEqual([])
   expect(reminded(12, 0, { ledger: [{ owner: { kind: 'starter' }, seconds: 12 * MINUTE }] })).toEqual([])
-  expect(reminded(12, 0, { visits: [{ groupId: 'slow', atSeconds: EIGHT + 40 * MINUTE }] })).toEqual([])
-  expect(reminded(12, 0, { visits: [{ groupId: 'slow', atSeconds: EIGHT + 20 * MINUTE }] })).toEqual(behindAhead(12))
-  expect(reminded(12, 0, { visits: [{ groupId: 'ahead', atSeconds: EIGHT + 40 * MINUTE }] })).toEqual(behindAhead(12))
+  const visited = (groupId: string, minutes: number) =>
+    reminded(12, 0, { visits: [{ kind: 'visit', groupId, atSeconds: EIGHT + minutes * MINUTE }] })
+  expect(visited('slow', 40)).toEqual([])
+  expect(visited('slow', 20)).toEqual(behindAhead(12))
+  expect(visited('ahead', 40)).toEqual(behindAhead(12))
   const lastMinute = { fromSeconds: EIGHT + 51 * MINUTE, toSeconds: null }
   expect(reminded(12, 0, { stops: [lastMinute] })).toEqual([])
 })

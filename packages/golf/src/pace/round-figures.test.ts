@@ -3,6 +3,7 @@ import { simulateDay } from '../simulator/simulate-day.ts'
 import { teeSheetOf } from '../simulator/tee-sheet.ts'
 import { straightCourse } from '../testing/simulated-courses.ts'
 import { paceDayOf } from '../testing/simulated-pace.ts'
+import { changesOn } from './change-after.ts'
 import { dayReport } from './day-report.ts'
 import { periodReport, roundFigures } from './round-figures.ts'
 
@@ -11,10 +12,13 @@ const layout = straightCourse()
 const dayNamed = (seed: string) => {
   const day = simulateDay(layout, teeSheetOf(layout, { intervalSeconds: 480 }, seed), {}, seed)
   const known = paceDayOf(day, 24 * 3600)
+  const { id: groupId, play } = known.groups[4]!
+  const at = (checkpoint: number) => (play.times[checkpoint] as number) + 1
   const visits = [
-    { groupId: known.groups[4]?.id as string, atSeconds: (known.groups[4]?.play.times[40] as number) + 1 },
+    { kind: 'warning' as const, groupId, atSeconds: at(60) },
+    { kind: 'visit' as const, groupId, atSeconds: at(40) },
   ]
-  return { ...known, visits }
+  return { ...known, visits, rulings: [{ groupId, fromSeconds: at(50), toSeconds: null }] }
 }
 
 test('the figures of a day are those of its report, and a period is all of its rounds', () => {
@@ -27,10 +31,28 @@ test('the figures of a day are those of its report, and a period is all of its r
   for (const hole of report.holes)
     expect(figures.holes.find(({ holeId }) => holeId === hole.holeId)?.playSeconds).toBe(hole.playSeconds)
   expect(figures.starts).toMatchObject({ late: report.starts.late, medianLateSeconds: report.starts.medianLateSeconds })
-  const [visit] = report.visits
-  expect(rounds.flatMap(({ visits }) => visits)).toEqual([
-    { beforeSeconds: visit?.beforeSeconds, afterSeconds: visit?.afterSeconds },
+  const changeOf = changesOn(day, Number.POSITIVE_INFINITY)
+  const [warning, visit] = day.visits
+  const [ruling] = day.rulings
+  const moments = [visit!.atSeconds, ruling!.fromSeconds, warning!.atSeconds]
+  const expected = moments.map(at => changeOf(visit!.groupId, at))
+  expect(rounds.flatMap(({ visits }) => visits)).toEqual(
+    (['visit', 'ruling', 'warning'] as const).map((kind, index) => ({
+      kind,
+      beforeSeconds: expected[index]?.beforeSeconds,
+      afterSeconds: expected[index]?.after?.clockSeconds,
+    })),
+  )
+  expect(figures.interventions.map(({ kind, count, known }) => [kind, count, known])).toEqual([
+    ['visit', 1, 1],
+    ['warning', 1, 1],
+    ['ruling', 1, 1],
   ])
+  const [first] = rounds.flatMap(({ visits }) => visits)
+  // Kept before there were kinds.
+  const old = rounds.map(round => ({ ...round, visits: round.visits.map(({ kind: _, ...visit }) => visit) }))
+  expect(periodReport(old, 120).interventions[0]).toMatchObject({ kind: 'visit', count: 3 })
+  expect(figures.interventions[0]?.medianChangeSeconds).toBe((first?.afterSeconds ?? 0) - (first?.beforeSeconds ?? 0))
   const other = [...roundFigures(dayNamed('another day'), NOON).values()]
   const both = periodReport([...rounds, ...other], 120)
   expect(both.rounds).toBe(rounds.length + other.length)

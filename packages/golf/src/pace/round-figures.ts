@@ -1,5 +1,6 @@
+import { CHANGE_SECONDS, type LaterPace, laterPace } from './change-after.ts'
 import { aheadOn } from './group-ahead.ts'
-import { clockWhenReached } from './pace-clock.ts'
+import { clockAt } from './pace-clock.ts'
 import { isUnderway, type PaceDay, type PaceGroup, secondsWithin, withFinishes } from './pace-day.ts'
 import { PER_HOLE } from './pace-route.ts'
 import { isFinished } from './play-state.ts'
@@ -14,18 +15,24 @@ export type RoundFigures = {
   startLateSeconds: number
   /** In the group's own order, those that were finished. Playing and waiting make up the time from tee to tee. */
   holes: { holeId: string; number: number; fromSeconds: number; playSeconds: number; waitSeconds: number }[]
-  /** How late the group was when a marshal came, and half an hour later. */
-  visits: { beforeSeconds: number; afterSeconds: number | null }[]
+  /**
+   * How late the group was when a marshal saw to it, and after twenty minutes of play or at the finish. What was kept
+   * before there were kinds has none: it was a visit or a warning.
+   */
+  visits: { kind?: InterventionKind; beforeSeconds: number; afterSeconds: number | null }[]
 }
 
+export const INTERVENTIONS = ['visit', 'warning', 'ruling'] as const
+export type InterventionKind = (typeof INTERVENTIONS)[number]
+
 const CLEAR = 5
-const AFTER_VISIT_SECONDS = 1800
 
 /** Of everybody who started. `noonSeconds` parts the starts of the morning from those after it. */
 export function roundFigures(known: PaceDay, noonSeconds: number): Map<string, RoundFigures> {
   const day = withFinishes(known, Number.POSITIVE_INFINITY)
   const groups = day.groups.filter(({ play }) => isUnderway(play))
   const aheadOf = aheadOn({ ...day, groups }, Number.POSITIVE_INFINITY)
+  const interventions = interventionsOf(day)
   return new Map(
     groups.map(group => {
       const { play, route, startSeconds } = group
@@ -45,13 +52,13 @@ export function roundFigures(known: PaceDay, noonSeconds: number): Map<string, R
           const playSeconds = Math.max(0, to - from - secondsWithin(day.stops, from, to) - waitSeconds)
           return [{ holeId, number, fromSeconds: from, playSeconds, waitSeconds }]
         }),
-        visits: day.visits.flatMap(({ groupId, atSeconds }) => {
-          const beforeSeconds = groupId === group.id ? clockBy(day, group, atSeconds) : undefined
-          if (beforeSeconds === undefined) return []
-          const later = atSeconds + AFTER_VISIT_SECONDS
-          const isKnown = end >= later || isFinished(play, route)
-          return [{ beforeSeconds, afterSeconds: isKnown ? (clockBy(day, group, later) ?? null) : null }]
-        }),
+        visits: interventions
+          .filter(({ groupId }) => groupId === group.id)
+          .map(({ kind, atSeconds }) => ({
+            kind,
+            beforeSeconds: clockAt(day, group, atSeconds),
+            afterSeconds: settled(laterPace(day, group, atSeconds)),
+          })),
       }
       return [group.id, figures] as const
 
@@ -66,10 +73,18 @@ export function roundFigures(known: PaceDay, noonSeconds: number): Map<string, R
   )
 }
 
-function clockBy(day: PaceDay, group: PaceGroup, atSeconds: number): number | undefined {
-  const checkpoint = group.play.times.findLastIndex(time => time <= atSeconds)
-  return checkpoint < 0 ? undefined : clockWhenReached(day, group, checkpoint)
+/** In the order of time. */
+function interventionsOf({ visits, rulings }: PaceDay) {
+  const ruled = rulings.map(({ groupId, fromSeconds }) => ({
+    kind: 'ruling' as const,
+    groupId,
+    atSeconds: fromSeconds,
+  }))
+  return [...visits, ...ruled].sort((a, b) => a.atSeconds - b.atSeconds)
 }
+
+const settled = (later: LaterPace | null): number | null =>
+  later && (later.isFinish || later.playedSeconds >= CHANGE_SECONDS) ? later.clockSeconds : null
 
 export type PeriodReport = {
   rounds: number
@@ -81,7 +96,13 @@ export type PeriodReport = {
   /** By number: medians of playing, means of waiting, because most groups do not wait and some wait for long. */
   holes: { holeId: string; number: number; rounds: number; playSeconds: number; waitSeconds: number }[]
   starts: { late: number; medianLateSeconds: number | null }
-  visits: { count: number; better: number; known: number; medianChangeSeconds: number | null }
+  interventions: {
+    kind: InterventionKind
+    count: number
+    better: number
+    known: number
+    medianChangeSeconds: number | null
+  }[]
 }
 
 const BUCKET_MINUTES = 10
@@ -97,10 +118,6 @@ export function periodReport(rounds: readonly RoundFigures[], lateStartSeconds: 
   )
   const over = (isMorning?: boolean) =>
     median(finished.filter(each => isMorning === undefined || each.isMorning === isMorning).map(each => each.over))
-  const visits = rounds.flatMap(round => round.visits)
-  const changes = visits.flatMap(({ beforeSeconds, afterSeconds }) =>
-    afterSeconds === null ? [] : [afterSeconds - beforeSeconds],
-  )
   return {
     rounds: rounds.length,
     finished: finished.length,
@@ -111,12 +128,21 @@ export function periodReport(rounds: readonly RoundFigures[], lateStartSeconds: 
       late: rounds.filter(round => round.startLateSeconds >= lateStartSeconds).length,
       medianLateSeconds: median(rounds.map(round => round.startLateSeconds)),
     },
-    visits: {
-      count: visits.length,
-      known: changes.length,
-      better: changes.filter(change => change <= -BETTER_SECONDS).length,
-      medianChangeSeconds: median(changes),
-    },
+    interventions: INTERVENTIONS.map(kind => effectOf(kind, rounds)),
+  }
+}
+
+function effectOf(kind: InterventionKind, rounds: readonly RoundFigures[]): PeriodReport['interventions'][number] {
+  const entries = rounds.flatMap(({ visits }) => visits.filter(visit => (visit.kind ?? 'visit') === kind))
+  const changes = entries.flatMap(({ beforeSeconds, afterSeconds }) =>
+    afterSeconds === null ? [] : [afterSeconds - beforeSeconds],
+  )
+  return {
+    kind,
+    count: entries.length,
+    known: changes.length,
+    better: changes.filter(change => change <= -BETTER_SECONDS).length,
+    medianChangeSeconds: median(changes),
   }
 }
 

@@ -3,17 +3,15 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Loaded } from '../shell/Loaded.tsx'
 import { ActionWords } from './ActionWords.tsx'
 import { type BoardGroup, markerOf } from './board-groups.ts'
 import { GroupActions } from './GroupActions.tsx'
 import { GroupEdit } from './GroupEdit.tsx'
 import { GroupHoles } from './GroupHoles.tsx'
+import { GroupLog } from './GroupLog.tsx'
 import { GroupMessage } from './GroupMessage.tsx'
 import { GroupTrackers } from './GroupTrackers.tsx'
 import styles from './Pace.module.css'
-import { usePaceLog } from './use-pace.ts'
 import { type PaceTexts, usePaceTexts } from './use-pace-texts.ts'
 
 interface GroupPanelProps {
@@ -50,7 +48,7 @@ export function GroupPanel({ clubId, board, layouts, teamId, onClose }: GroupPan
           {!group.continues && <GroupActions clubId={clubId} group={group} second={secondOf(board, group)} />}
           <Facts group={group} words={words} />
           <Ledger group={group} words={words} />
-          <Log clubId={clubId} group={group} words={words} />
+          <GroupLog clubId={clubId} group={group} words={words} />
           <GroupHoles group={group} />
           <GroupMessage clubId={clubId} group={group} />
           <GroupTrackers clubId={clubId} group={group} />
@@ -111,37 +109,6 @@ function Ledger({ group: { pace, holes }, words }: { group: BoardGroup; words: P
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-function Log({ clubId, group, words }: { clubId: string; group: BoardGroup; words: PaceTexts }) {
-  const { t } = useTranslation('pace')
-  const log = usePaceLog(clubId, group.team.id)
-  return (
-    <section>
-      <h3>{t('log.title')}</h3>
-      <Loaded query={log} loading={t('loading')} failed={t('log.failed')} skeleton={<Skeleton shape="row" count={2} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p className={look('flush', 'muted')}>{t('log.none')}</p>
-          ) : (
-            <ul className={`${styles.ledger} ${look('list')}`}>
-              {items.map(entry => (
-                <li key={entry.id}>
-                  <span>
-                    {words.time(entry.at)} {t(`log.${entry.kind}`, { minutes: entry.minutes ?? 0 })}
-                    {entry.place &&
-                      ` · ${t('hole', { hole: group.holes[(entry.position ?? 0) - 1]?.number ?? '?' })}, ${t(`log.${entry.place}`)}`}
-                    {entry.note && ` · ${entry.note}`}
-                  </span>
-                  <span>{entry.person}</span>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
     </section>
   )
 }

@@ -3,10 +3,12 @@ import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { PrintIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
@@ -91,7 +93,7 @@ function Heading({ report: { fromDay, toDay } }: { report: PaceReport }) {
 function Report({ report }: { report: PaceReport }) {
   const { t } = useTranslation('pace')
   const { language } = useLanguage()
-  const { rounds, finished, days, overGoalSeconds, buckets, holes, starts, visits, isSimulated } = report
+  const { rounds, finished, days, overGoalSeconds, buckets, holes, starts, interventions, isSimulated } = report
   if (rounds === 0) return <p className={look('flush', 'muted')}>{t('report.none')}</p>
   const minutes = (seconds: number | null) => Math.round(Math.abs(seconds ?? 0) / 60)
   const { all, morning, afternoon } = overGoalSeconds
@@ -146,12 +148,48 @@ function Report({ report }: { report: PaceReport }) {
       </Card>
       <Card title={t('report.actionsTitle')}>
         <p>{t('report.starts', { late: starts.late, rounds })}</p>
-        <p>
-          {visits.known === 0
-            ? t('report.visitsUnknown', { count: visits.count })
-            : t('report.visits', { count: visits.count, known: visits.known, better: visits.better })}
-        </p>
+        <Interventions interventions={interventions} />
       </Card>
     </>
+  )
+}
+
+/** What was done about slow groups, and whether it helped. */
+function Interventions({ interventions }: Pick<PaceReport, 'interventions'>) {
+  const { t } = useTranslation('pace')
+  const { language } = useLanguage()
+  const logged = interventions.filter(({ count }) => count > 0)
+  if (logged.length === 0) return <p>{t('report.interventions.none')}</p>
+  return (
+    <DataTable<PaceReport['interventions'][number], string>
+      caption={t('report.interventions.caption')}
+      rows={logged}
+      rowKey={({ kind }) => kind}
+      columns={[
+        {
+          key: 'kind',
+          label: t('report.interventions.kind'),
+          isRowHeader: true,
+          cell: ({ kind }) => t(`report.interventions.${kind}`),
+        },
+        { key: 'count', label: t('report.interventions.count'), align: 'end', cell: ({ count }) => count },
+        {
+          key: 'better',
+          label: t('report.interventions.better'),
+          align: 'end',
+          cell: ({ better, known }) =>
+            known === 0 ? t('unknown') : t('report.interventions.betterOf', { better, known }),
+        },
+        {
+          key: 'change',
+          label: t('report.interventions.change'),
+          align: 'end',
+          cell: ({ medianChangeSeconds }) =>
+            medianChangeSeconds === null
+              ? t('unknown')
+              : formatNumber(language, Math.round(medianChangeSeconds / 60), { signDisplay: 'exceptZero' }),
+        },
+      ]}
+    />
   )
 }

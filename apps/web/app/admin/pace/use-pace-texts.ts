@@ -1,4 +1,4 @@
-import type { PaceBoard } from '@pinwise/contract'
+import type { PaceBoard, PaceLogEntry } from '@pinwise/contract'
 import { formatDate, formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -31,6 +31,13 @@ export function usePaceTexts({ timeZone, groups }: Pick<PaceBoard, 'timeZone' | 
       holeNumber === null || checkpoint === null ? t('unknown') : t(`place.${checkpoint}`, { hole: holeNumber }),
     gap: (pace: Pick<GroupPace, 'gapSeconds' | 'aheadId'>) =>
       t(gapOf(pace), { minutes: Math.abs(Math.round((pace.gapSeconds ?? 0) / 60)) }),
+    /** How late a group was when somebody saw to it, and afterwards. */
+    change: ({ beforeSeconds, after }: NonNullable<PaceLogEntry['change']>) => {
+      const before = late(beforeSeconds)
+      if (!after) return t('log.noNews', { before })
+      const told = { before, after: late(after.clockSeconds), minutes: Math.max(1, Math.round(after.playedSeconds / 60)) }
+      return after.isFinish ? t('log.changedByFinish', told) : t('log.changed', told)
+    },
     /** Where a group that is safe was counted. */
     shelter: ({ safety }: BoardGroup) => {
       if (!safety) return null
