@@ -68,14 +68,20 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await panel.getByText('Position known').waitFor()
   await panel.getByRole('button', { name: 'Log a visit' }).dblclick()
   await isTold(page, 'Visit logged.')
+  // Of another group: taken back while that is said, and still to be seen.
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await isTold(page, 'Taken back.')
   await panel.getByText('Lumaca').waitFor()
-  await panel.getByRole('listitem').filter({ hasText: 'Visit' }).first().waitFor()
+  const entry = panel.getByRole('listitem').filter({ hasText: 'Visit' }).first()
+  await entry.getByText(/^Taken back by .*, \d\d:\d\d$/).waitFor()
+  expect(await entry.locator('s').textContent()).toMatch(/^\d\d:\d\d Visit · /)
   const rows = await site.app.rows(
-    `select t.players, l.kind from pace_log l join pace_teams t on t.id = l.team_id
+    `select t.players, l.kind, l.withdrawn_at is not null as withdrawn
+     from pace_log l join pace_teams t on t.id = l.team_id
      where l.club_id = $1 and l.kind <> 'tap'`,
     [club],
   )
-  expect(rows).toEqual([{ players: ['Lumaca'], kind: 'visit' }])
+  expect(rows).toEqual([{ players: ['Lumaca'], kind: 'visit', withdrawn: true }])
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
 
@@ -118,10 +124,17 @@ fullTest('a ruling has its minutes, a note its words, and the end of a round far
     .click()
   const panel = page.getByRole('dialog', { name: 'Group 3' })
   await panel.getByRole('button', { name: '10 min' }).click()
-  await panel.getByRole('listitem').filter({ hasText: 'Ruling, 10 min' }).waitFor()
+  const ruling = panel.getByRole('listitem').filter({ hasText: 'Ruling, 10 min' })
+  await ruling.getByText(/no news yet$/).waitFor()
   await panel.getByLabel('Note for the log').fill('Lost ball')
   await panel.getByRole('button', { name: 'Save note' }).click()
-  await panel.getByRole('listitem').filter({ hasText: 'Note · Lost ball' }).waitFor()
+  const note = panel.getByRole('listitem').filter({ hasText: 'Note · Lost ball' })
+  await note.getByRole('button', { name: 'Take back' }).click()
+  await page
+    .getByRole('dialog', { name: /^Take back/ })
+    .getByRole('button', { name: 'Take back' })
+    .click()
+  await note.getByText(/^Taken back by/).waitFor()
   await panel.getByLabel('On hole').click()
   await page.getByRole('option').last().click()
   await panel.getByRole('button', { name: 'Green clear' }).click()

@@ -834,6 +834,11 @@ export const CALL_LINES = {
     "path": "/pace/team/{id}/log",
     "clubHeader": "optional"
   },
+  "withdrawPaceLog": {
+    "method": "POST",
+    "path": "/pace/team/{id}/log/withdrawal",
+    "clubHeader": "optional"
+  },
   "getPaceBoard": {
     "method": "GET",
     "path": "/pace/board",

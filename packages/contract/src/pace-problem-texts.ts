@@ -10,6 +10,10 @@ export const PACE_PROBLEM_TEXTS = {
     en: 'There is no such group. It may have been removed from the tee sheet: look at the board again.',
     it: 'Questo gruppo non esiste. Forse è stato tolto dagli orari di partenza: guarda di nuovo il tabellone.',
   },
+  pace_log_entry_not_found: {
+    en: 'There is no such entry in this group’s log, or the app itself wrote it. Look at the log again.',
+    it: 'Questa voce non è nel registro del gruppo, oppure l’ha scritta l’app. Guarda di nuovo il registro.',
+  },
   pace_template_exists: {
     en: 'This layout already has a time par for groups of this size. Change that one.',
     it: 'Per gruppi di questa dimensione il tracciato ha già un tempo di percorrenza. Modifica quello.',

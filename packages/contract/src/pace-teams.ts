@@ -96,6 +96,8 @@ export const PaceLogEntry = z
     person: z.string().nullable(),
     /** Null for other kinds, and for a group that had finished or is not on the board. */
     change: PaceChange.nullable(),
+    /** Taken back as a mistake: it says nothing about play. The person is null where they are no longer known. */
+    withdrawn: z.object({ at: Instant, person: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'PaceLogEntry' })
 export type PaceLogEntry = z.infer<typeof PaceLogEntry>
@@ -253,5 +255,20 @@ export const paceTeamCalls = defineCalls({
     answer: PaceLogEntry,
     status: 201,
     errors: ['club_not_found', 'pace_team_not_found', 'start_hole_unknown', 'pace_log_full'],
+  },
+  withdrawPaceLog: {
+    method: 'POST',
+    path: '/pace/team/{id}/log/withdrawal',
+    tag: 'pace',
+    summary:
+      'Take back what was logged by mistake: it stays in the log and counts no more; saying it again changes nothing',
+    access,
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: z.strictObject({ entryId: Id }),
+    answer: PaceLogEntry,
+    status: 200,
+    errors: ['club_not_found', 'pace_team_not_found', 'pace_log_entry_not_found'],
   },
 })

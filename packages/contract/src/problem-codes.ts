@@ -94,6 +94,7 @@ export const PROBLEM_STATUS = {
   // pace
   pace_template_not_found: 404,
   pace_team_not_found: 404,
+  pace_log_entry_not_found: 404,
   pace_template_exists: 409,
   too_many_pace_teams: 409,
   pace_log_full: 409,

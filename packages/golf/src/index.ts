@@ -139,7 +139,13 @@ export {
 export { isLateStatus, LATE_STATUSES, type LateStatus, type PaceStatus } from './pace/pace-status.ts'
 export type { PlannedRound, PlayState } from './pace/play-state.ts'
 export { addEvidence, type Confidence, type GroupProgress, newProgress, progressOf } from './pace/progress.ts'
-export { INTERVENTIONS, type PeriodReport, periodReport, type RoundFigures, roundFigures } from './pace/round-figures.ts'
+export {
+  INTERVENTIONS,
+  type PeriodReport,
+  periodReport,
+  type RoundFigures,
+  roundFigures,
+} from './pace/round-figures.ts'
 export * from './pace/time-par.ts'
 export { type Departure, departuresOf, type StartSighting, startSightings } from './pace/tracker-starts.ts'
 export type { Waiting } from './pace/waiting.ts'

@@ -744,6 +744,8 @@ export interface PaceLog {
   place: string | null;
   position: number | null;
   team_id: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface PaceRounds {

@@ -29,7 +29,7 @@ export const templatesOf = (day: string) =>
     .orderBy('created_at')
     .orderBy('id')
 
-/** In one order, whatever the order of writing. */
+/** In one order, whatever the order of writing; what was taken back was never there. */
 export const logOf = (day: string) =>
   query
     .selectFrom('pace_log')
@@ -44,6 +44,7 @@ export const logOf = (day: string) =>
     ])
     .where('pace_teams.club_id', '=', ofClub)
     .where('pace_teams.day', '=', day)
+    .where('pace_log.withdrawn_at', 'is', null)
     .orderBy('pace_log.at')
     .orderBy('pace_log.id')
 

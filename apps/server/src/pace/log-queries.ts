@@ -5,9 +5,11 @@ import { query } from '../database/query-builder.ts'
 import type { PaceLog } from '../database/schema.gen.ts'
 
 const log = query.selectFrom('pace_log').where('pace_log.club_id', '=', sql<string>`current_club()`)
-const logWithNames = log.selectAll('pace_log').select(sql<string | null>`name_of(person)`.as('by'))
+const logWithNames = log
+  .selectAll('pace_log')
+  .select([sql<string | null>`name_of(person)`.as('by'), sql<string | null>`name_of(withdrawn_by)`.as('withdrawer')])
 
-type LogRow = Selectable<PaceLog> & { readonly by: string | null }
+type LogRow = Selectable<PaceLog> & { readonly by: string | null; readonly withdrawer: string | null }
 
 /** Without what is computed: what changed afterwards. */
 export type StoredEntry = Omit<PaceLogEntry, 'change'>
@@ -23,10 +25,20 @@ export function entryOf(row: LogRow): StoredEntry {
     minutes: row.minutes,
     note: row.note,
     person: row.by,
+    withdrawn: row.withdrawn_at && { at: row.withdrawn_at.toISOString(), person: row.withdrawer },
   }
 }
 
 export const entryByKey = (key: string) => logWithNames.where('key', '=', key)
+
+export const entryOfTeam = (teamId: string, id: string) =>
+  logWithNames.where('team_id', '=', teamId).where('id', '=', id)
+
+export const withdrawEntry = (id: string, at: number, person: string | null) =>
+  query
+    .updateTable('pace_log')
+    .set({ withdrawn_at: new Date(at), withdrawn_by: person })
+    .where('id', '=', id)
 
 export interface NewEntry {
   readonly clubId: string

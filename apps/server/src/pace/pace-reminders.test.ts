@@ -101,6 +101,11 @@ test('a slow group is told once by several processes, in each golfer’s languag
   expect(minutes).toBeGreaterThan(8)
   expect(await remindersOf(slow)).toMatchObject([{ minutes, person: null, at: new Date(now).toISOString() }])
   expect(await remindersOf(held)).toEqual([])
+  // What golfers have read is not taken back.
+  const [{ id: entryId } = { id: '' }] = await remindersOf(slow)
+  const refused = await club.send(calls.withdrawPaceLog, { params: { id: slow }, body: { entryId } })
+  expect(refused.json().code).toBe('pace_log_entry_not_found')
+  expect(await remindersOf(slow)).toMatchObject([{ withdrawn: null }])
   const read = { token: ada.token, params: { id: ada.id }, body: { messageId: message!.id } }
   expect((await app.send(calls.readMessage, read)).statusCode).toBe(200)
   expect((await ada.messages())[0]?.readAt).toBe(new Date(now).toISOString())

@@ -135,6 +135,10 @@ test('days that are over are kept as rounds, and reported; who is changed afterw
   await club.send(calls.addPaceLog, { params: { id: late.id }, body: visit })
   expect(await closePaceDays(app.context)).toBe(1)
   expect((await report({ fromDay: DAY, toDay: DAY })).interventions[0]).toMatchObject({ count: 1, known: 1 })
+  const [entry] = await app.rows<{ id: string }>('select id from pace_log where key = $1', [visit.key])
+  await club.send(calls.withdrawPaceLog, { params: { id: late.id }, body: { entryId: entry!.id } })
+  expect(await closePaceDays(app.context)).toBe(1)
+  expect(await report({ fromDay: '2026-06-01', toDay: '2026-06-30' })).toEqual(month)
 
   const filters = { clubId: club.id, fromDay: DAY, toDay: DAY }
   const file = await club.send(calls.exportExcel, { body: { dataset: 'pace-rounds', filters } })

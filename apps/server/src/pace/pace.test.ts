@@ -296,6 +296,66 @@ describe('the board', () => {
     expect(told.ruling).toMatchObject({ beforeSeconds: sooner, after: { playedSeconds: 900 } })
   })
 
+  test('is as if what was taken back had never been logged, which the log still shows', async () => {
+    const [team, other] = [await made('08:00'), await made('08:10')]
+    await seen(team.id, '08:00', 1, 'start')
+    await seen(team.id, '08:30', 1, 'finished')
+    const report = async () =>
+      (await club.send(paceReportCalls.getPaceReport, { query: { fromDay: DAY, toDay: DAY } })).json()
+    await club.send(calls.suspendPlay, { body: { day: DAY, suspended: true } })
+    now = at('08:45')
+    const [board1, report1] = [await board(), await report()]
+    const wrong: PaceLogEntry[] = []
+    for (const body of [
+      { kind: 'visit' },
+      { kind: 'warning' },
+      { kind: 'ruling', minutes: 10 },
+      { kind: 'tap', place: 'finished', position: 9 },
+      { kind: 'in' },
+      { kind: 'note', note: 'Of another group.' },
+    ])
+      wrong.push((await log(team.id, body)).json())
+    const mistaken = await board()
+    expect(paceIn(mistaken, team.id)?.status).toBe('finished')
+    expect((await report()).interventions).not.toEqual(report1.interventions)
+
+    const take = (entryId: string, more: object = {}) =>
+      club.send(calls.withdrawPaceLog, { params: { id: team.id }, body: { entryId }, ...more })
+    const stranger = await app.issuer.token({ subject: randomUUID(), groups: ['admin'] })
+    const entryId = wrong[0]!.id
+    const rows = () => app.rows('select * from pace_log where club_id = $1 order by id', [club.id])
+    const before = await rows()
+    const refused = [
+      await take(entryId, { token: stranger }),
+      await take(randomUUID()),
+      await club.send(calls.withdrawPaceLog, { params: { id: other.id }, body: { entryId } }),
+    ]
+    expect(refused.map(answer => answer.statusCode)).toEqual([404, 404, 404])
+    expect(codeOf(refused[1]!)[0]).toBe('pace_log_entry_not_found')
+    expect(await rows()).toEqual(before)
+
+    for (const { id } of wrong) expect((await take(id)).json()).toMatchObject({ id, withdrawn: { at: board1.at } })
+    expect([await board(), await report()]).toEqual([board1, report1])
+    const once = (await take(entryId)).json()
+    now = at('08:50')
+    expect((await take(entryId)).json()).toEqual(once)
+    const { items, total } = (await club.send(calls.listPaceLog, { params: { id: team.id } })).json()
+    expect(total).toBe(8)
+    expect(items.find(({ id }: PaceLogEntry) => id === entryId)).toEqual({ ...wrong[0], ...once })
+    expect(once.withdrawn.person).toBe(wrong[0]!.person)
+    const lines = await app.rows(
+      `select 1 from audit_log where record_id = $1 and action = 'pace-team.log-withdrawn'`,
+      [team.id],
+    )
+    expect(lines).toHaveLength(wrong.length)
+    // Nothing else of an entry can be changed, whoever asks.
+    const grants = await app.rows(
+      `select column_name from information_schema.column_privileges
+       where table_name = 'pace_log' and grantee = 'pinwise_app' and privilege_type = 'UPDATE' order by 1`,
+    )
+    expect(grants.map(row => row.column_name)).toEqual(['withdrawn_at', 'withdrawn_by'])
+  })
+
   test('stops every clock with one call, once, and goes on', async () => {
     const team = await made('08:00')
     await seen(team.id, '08:00', 1, 'start')

@@ -20,6 +20,7 @@ import { replacePaceSettings } from './replace-pace-settings.ts'
 import { replacePaceTemplate } from './replace-pace-template.ts'
 import { setPaceTracker } from './set-pace-tracker.ts'
 import { suspendPlay } from './suspend-play.ts'
+import { withdrawPaceLog } from './withdraw-pace-log.ts'
 
 export const paceRoutes = bindCalls(
   { ...paceTemplateCalls, ...paceTeamCalls, ...paceBoardCalls, ...paceSettingsCalls, ...paceReportCalls },
@@ -39,6 +40,7 @@ export const paceRoutes = bindCalls(
     setPaceTracker,
     listPaceLog,
     addPaceLog,
+    withdrawPaceLog,
     getPaceBoard,
     suspendPlay,
     getPaceSettings,

@@ -7,7 +7,8 @@ import type { StoredEntry } from './log-queries.ts'
 import { paceBoardsOf } from './pace-boards.ts'
 import type { TeamRow } from './team-queries.ts'
 
-const changes = ({ kind }: StoredEntry) => (INTERVENTIONS as readonly string[]).includes(kind)
+const changes = ({ kind, withdrawn }: StoredEntry) =>
+  withdrawn === null && (INTERVENTIONS as readonly string[]).includes(kind)
 
 /** Entries of a group's log with what changed afterwards, by what the board of its day is made of. */
 export async function withChanges(

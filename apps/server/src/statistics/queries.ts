@@ -67,7 +67,7 @@ export const countsBetween = (day: string, from: Date, to: Date) => sql<{
     select count(*) filter (where l.kind = 'visit')::int as visits, count(*) filter (where l.kind = 'warning')::int as warnings,
       count(*) filter (where l.kind = 'ruling')::int as rulings
     from pace_log l join pace_teams t on t.id = l.team_id
-    where t.club_id = current_club() and t.day = ${day}) log`
+    where t.club_id = current_club() and t.day = ${day} and l.withdrawn_at is null) log`
 
 export interface NewRecord {
   readonly clubId: string

@@ -27,6 +27,8 @@ export interface FreshClub extends FreshNotice, FreshPartner, FreshFence {
   readonly paceTemplateId: string
   readonly paceTeamId: string
   readonly otherPaceTeamId: string
+  /** A note about the first group. */
+  readonly paceLogId: string
   /** On the green of the first hole: open, of the first publication, and planned for long from now, of the second. */
   readonly pinId: string
   readonly plannedPinId: string
@@ -82,6 +84,7 @@ export async function createFreshClub(
     paceTemplateId: randomUUID(),
     paceTeamId: randomUUID(),
     otherPaceTeamId: randomUUID(),
+    paceLogId: randomUUID(),
     pinId: randomUUID(),
     plannedPinId: randomUUID(),
     mapImportId: randomUUID(),
@@ -135,6 +138,7 @@ export async function createFreshClub(
     JSON.stringify(sampleStart),
     shareTokenOf(club.roundId),
     club.marshalCallId,
+    club.paceLogId,
   ])
   await addAdvertising(app, id, { ...club.advertising, withBytes: given.withBytes ?? false })
   const [found] = await app.rows<{ revision: number; version: number }>(
@@ -223,6 +227,9 @@ const INSERT = `
     insert into pace_teams (id, club_id, layout_id, key, day, tee_time, start_position, player_count, players, mode)
     values ($26, $1, $15, gen_random_uuid(), '2098-06-01', '08:10', 1, 3, '{Rossi,Bianchi}', 'walk'),
       ($27, $1, $15, gen_random_uuid(), '2098-06-01', '08:20', 1, 2, '{}', 'walk')),
+  pace_log as (
+    insert into pace_log (id, club_id, team_id, key, kind, at, note)
+    values ($35, $1, $26, gen_random_uuid(), 'note', now(), 'Rang at seven.')),
   map_version as (
     insert into map_versions (club_id, number, revision, origin, added, changed, removed, contents)
     values ($1, 1, 0, 'start', 0, 0, 0, '{"courses":[],"holes":[],"features":[]}')),

@@ -264,6 +264,7 @@ async function poolsOf(app: TestApp, clubIds: readonly string[]): Promise<Pools>
        union all select 'layout', id, version, created_at, 0 from layouts where club_id = any($1)
        union all select 'template', id, version, created_at, 0 from pace_templates where club_id = any($1)
        union all select 'team', id, version, created_at, 0 from pace_teams where club_id = any($1)
+       union all select 'entry', id, 1, created_at, 0 from pace_log where club_id = any($1)
        union all select 'revision', id, map_revision::int, created_at, 0 from clubs where id = any($1)
        union all select 'device', id, version, created_at, 0 from devices where club_id = any($1) and decommissioned_at is null
        union all select 'tracker', tracker_id, 1, contact_at, 0 from tracker_positions where club_id = any($1)

@@ -32,6 +32,7 @@ export const paceSamples = {
   deletePaceTeam: ({ paceTeamId }) => ({ params: { id: paceTeamId } }),
   listPaceLog: ({ paceTeamId }) => ({ params: { id: paceTeamId } }),
   addPaceLog: ({ paceTeamId }) => ({ params: { id: paceTeamId }, body: { key: crypto.randomUUID(), kind: 'visit' } }),
+  withdrawPaceLog: ({ paceTeamId, paceLogId }) => ({ params: { id: paceTeamId }, body: { entryId: paceLogId } }),
   getPaceBoard: ({ id }) => ({ clubId: id, query: { day: '2098-06-01' } }),
   suspendPlay: ({ id }) => ({ clubId: id, body: { day: '2098-06-01', suspended: true } }),
   addPaceTeams: ({ id, layoutId }) => ({

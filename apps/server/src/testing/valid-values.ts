@@ -118,6 +118,7 @@ const REFERRED: Readonly<Record<string, string>> = {
   'tees.id': 'tee',
   customerId: 'customer',
   otherId: 'team',
+  entryId: 'entry',
   customerIds: 'customer',
   clubId: 'club',
   teeId: 'tee',

@@ -11,7 +11,8 @@ import { afterPlaying, withFinishes } from './pace-day.ts'
 const late = (checkpoint: number) => (checkpoint < 6 ? 0 : checkpoint < 15 ? 12 : 7) * MINUTE
 const known = (reached: number, more: object = {}) =>
   pacedDay([pacedGroup({ id: 'group', startSeconds: EIGHT, late, reached })], more)
-const changeAt = (minutes: number, day = known(35)) => changesOn(day, EIGHT + 3600 * 3)('group', EIGHT + minutes * MINUTE)
+const changeAt = (minutes: number, day = known(35)) =>
+  changesOn(day, EIGHT + 3600 * 3)('group', EIGHT + minutes * MINUTE)
 
 test('a visit is told with how late the group was, and how late twenty minutes of play later', () => {
   expect(changeAt(23)).toEqual({

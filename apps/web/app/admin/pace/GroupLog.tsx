@@ -1,11 +1,14 @@
 import type { PaceLogEntry } from '@pinwise/contract'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import type { BoardGroup } from './board-groups.ts'
 import styles from './Pace.module.css'
-import { usePaceLog } from './use-pace.ts'
+import { usePaceLog, useWithdrawEntry } from './use-pace.ts'
 import type { PaceTexts } from './use-pace-texts.ts'
 
 interface GroupLogProps {
@@ -18,6 +21,8 @@ interface GroupLogProps {
 export function GroupLog({ clubId, group, words }: GroupLogProps) {
   const { t } = useTranslation('pace')
   const log = usePaceLog(clubId, group.team.id)
+  const withdraw = useWithdrawEntry(clubId, group.team.id)
+  const [asked, ask] = useState<PaceLogEntry | null>(null)
   return (
     <section>
       <h3>{t('log.title')}</h3>
@@ -28,28 +33,61 @@ export function GroupLog({ clubId, group, words }: GroupLogProps) {
           ) : (
             <ul className={`${styles.ledger} ${look('list')}`}>
               {items.map(entry => (
-                <Entry key={entry.id} entry={entry} group={group} words={words} />
+                <Entry key={entry.id} entry={entry} group={group} words={words} onWithdraw={ask} />
               ))}
             </ul>
           )
         }
       </Loaded>
+      <ConfirmDialog
+        opened={asked !== null}
+        onClose={() => ask(null)}
+        onConfirm={() => asked && withdraw.mutate(asked.id, { onSettled: () => ask(null) })}
+        loading={withdraw.isPending}
+        title={t('withdraw.title', { entry: asked ? entryWords(asked) : '' })}
+        message={t('withdraw.note')}
+        confirmLabel={t('withdraw.confirm')}
+      />
     </section>
   )
+
+  function entryWords({ at, kind, minutes }: PaceLogEntry) {
+    return `${words.time(at)} ${t(`log.${kind}`, { minutes: minutes ?? 0 })}`
+  }
 }
 
-function Entry({ entry, group, words }: Omit<GroupLogProps, 'clubId'> & { entry: PaceLogEntry }) {
+interface EntryProps extends Omit<GroupLogProps, 'clubId'> {
+  entry: PaceLogEntry
+  onWithdraw: (entry: PaceLogEntry) => void
+}
+
+function Entry({ entry, group, words, onWithdraw }: EntryProps) {
   const { t } = useTranslation('pace')
+  const { at, kind, minutes, place, position, note, person, change, withdrawn } = entry
+  const told = [
+    `${words.time(at)} ${t(`log.${kind}`, { minutes: minutes ?? 0 })}`,
+    place && `${t('hole', { hole: group.holes[(position ?? 0) - 1]?.number ?? '?' })}, ${t(`log.${place}`)}`,
+    note,
+    person,
+  ]
+  const line = told.filter(Boolean).join(' · ')
   return (
     <li>
       <span>
-        {words.time(entry.at)} {t(`log.${entry.kind}`, { minutes: entry.minutes ?? 0 })}
-        {entry.place &&
-          ` · ${t('hole', { hole: group.holes[(entry.position ?? 0) - 1]?.number ?? '?' })}, ${t(`log.${entry.place}`)}`}
-        {entry.note && ` · ${entry.note}`}
-        {entry.change && <span className={look('block', 'muted')}>{words.change(entry.change)}</span>}
+        {withdrawn ? <s>{line}</s> : line}
+        {change && <span className={look('block', 'muted')}>{words.change(change)}</span>}
+        {withdrawn && (
+          <span className={look('block', 'muted')}>
+            {t('withdraw.by', { person: withdrawn.person ?? t('unknown'), time: words.time(withdrawn.at) })}
+          </span>
+        )}
       </span>
-      <span>{entry.person}</span>
+      {!withdrawn && kind !== 'reminder' && (
+        <Button variant="quiet" onClick={() => onWithdraw(entry)}>
+          {t('withdraw.button')}
+          <span className="visually-hidden"> {line}</span>
+        </Button>
+      )}
     </li>
   )
 }

@@ -35,7 +35,11 @@ export function usePaceTexts({ timeZone, groups }: Pick<PaceBoard, 'timeZone' | 
     change: ({ beforeSeconds, after }: NonNullable<PaceLogEntry['change']>) => {
       const before = late(beforeSeconds)
       if (!after) return t('log.noNews', { before })
-      const told = { before, after: late(after.clockSeconds), minutes: Math.max(1, Math.round(after.playedSeconds / 60)) }
+      const told = {
+        before,
+        after: late(after.clockSeconds),
+        minutes: Math.max(1, Math.round(after.playedSeconds / 60)),
+      }
       return after.isFinish ? t('log.changedByFinish', told) : t('log.changed', told)
     },
     /** Where a group that is safe was counted. */

@@ -56,17 +56,18 @@ export function useClubTrackers(clubId: string, isWanted: boolean) {
   })
 }
 
-/** Said when it is done; a refusal says why. Either way the board is asked for again. */
-export function useAction<Given>(
+/** Said when it is done, with what undoes it; a refusal says why. Either way the board is asked for again. */
+export function useAction<Given, Result>(
   clubId: string,
-  action: (given: Given) => Promise<unknown>,
+  action: (given: Given) => Promise<Result>,
   done: (given: Given) => string,
+  undo?: (result: Result) => void,
 ) {
   const { i18n } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: action,
-    onSuccess: (_, given) => void toast({ message: done(given) }),
+    onSuccess: (result, given) => void toast({ message: done(given), ...(undo ? { onUndo: () => undo(result) } : {}) }),
     onError: async error => void toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: async () => {
       // An answer that was on its way before this was written is not waited for: it would be taken for the new one.
@@ -84,6 +85,7 @@ export type TeamChange = BodyInput<Described['changePaceTeam']>
 export function useLogEntry(clubId: string, teamId: string) {
   const { t } = useTranslation('pace')
   const last = useRef<SentEntry | null>(null)
+  const withdraw = useWithdrawEntry(clubId, teamId)
   return useAction(
     clubId,
     (entry: NewEntry) => {
@@ -92,6 +94,21 @@ export function useLogEntry(clubId: string, teamId: string) {
       return call(calls.addPaceLog, { params: { id: teamId }, body, clubId })
     },
     ({ kind }) => t(`logged.${kind}`),
+    ({ id }) => {
+      // The same again is meant this time.
+      last.current = null
+      withdraw.mutate(id)
+    },
+  )
+}
+
+/** What was logged by mistake: it stays in the log, and counts no more. */
+export function useWithdrawEntry(clubId: string, teamId: string) {
+  const { t } = useTranslation('pace')
+  return useAction(
+    clubId,
+    (entryId: string) => call(calls.withdrawPaceLog, { params: { id: teamId }, body: { entryId }, clubId }),
+    () => t('withdraw.done'),
   )
 }
 
