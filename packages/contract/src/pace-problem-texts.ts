@@ -30,6 +30,14 @@ export const PACE_PROBLEM_TEXTS = {
     en: 'This group’s log is full. Look at the board again.',
     it: 'Il registro di questo gruppo è pieno. Guarda di nuovo il tabellone.',
   },
+  pace_template_does_not_fit: {
+    en: 'This time par names holes that its layout does not play, or one of them twice. Load the page again and enter it anew.',
+    it: 'Questo tempo di percorrenza indica buche che il tracciato non prevede, o una due volte. Ricarica la pagina e inseriscilo di nuovo.',
+  },
+  pace_levels_out_of_order: {
+    en: 'A group is behind no earlier than slightly behind. Raise “Behind from”, or lower “Slightly behind from”.',
+    it: 'Un gruppo non è in ritardo prima di esserlo leggermente. Alza «In ritardo da», o abbassa «Leggermente in ritardo da».',
+  },
   pace_template_unknown: {
     en: 'This time par does not belong to the layout. Choose another, or none.',
     it: 'Questo tempo di percorrenza non è del tracciato. Scegline un altro, o nessuno.',

@@ -48,6 +48,6 @@ export const paceSettingsCalls = defineCalls({
     body: PaceSettingsFields.extend({ version: Version }),
     answer: PaceSettings,
     status: 200,
-    errors: ['club_required', 'club_not_found', 'version_conflict'],
+    errors: ['club_required', 'club_not_found', 'version_conflict', 'pace_levels_out_of_order'],
   },
 })

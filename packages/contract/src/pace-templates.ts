@@ -13,6 +13,7 @@ const minutes = (min: number, max: number) => z.number().min(min).max(max)
 export const PaceThresholds = z.strictObject({
   aheadMinutes: minutes(1, 60),
   lateMinutes: minutes(1, 60),
+  /** Not below `lateMinutes`. */
   veryLateMinutes: minutes(1, 60),
   /** Further behind the group ahead than scheduled. */
   gapMinutes: minutes(1, 60),
@@ -29,7 +30,7 @@ const timePar = {
     par5: minutes(1, 60),
     par6: minutes(1, 60),
   }),
-  /** Of the holes that differ; what the layout no longer plays is kept and not used. */
+  /** Of the holes that differ, each once; what the layout no longer plays is kept and not used. */
   holes: z
     .array(
       z.strictObject({
@@ -116,7 +117,7 @@ export const paceTemplateCalls = defineCalls({
     body: PaceTemplateFields.extend({ key: Id }),
     answer: PaceTemplate,
     status: 201,
-    errors: ['club_required', 'club_not_found', 'layout_unknown', 'pace_template_exists'],
+    errors: ['club_required', 'club_not_found', 'layout_unknown', 'pace_template_exists', 'pace_template_does_not_fit'],
   },
   getPaceTemplate: {
     method: 'GET',
@@ -143,7 +144,14 @@ export const paceTemplateCalls = defineCalls({
     body: PaceTemplateFields.omit({ layoutId: true }).extend({ version: Version }),
     answer: PaceTemplate,
     status: 200,
-    errors: ['club_not_found', 'pace_template_not_found', 'version_conflict', 'pace_template_exists'],
+    errors: [
+      'club_not_found',
+      'pace_template_not_found',
+      'version_conflict',
+      'pace_template_exists',
+      'pace_template_does_not_fit',
+      'pace_levels_out_of_order',
+    ],
   },
   deletePaceTemplate: {
     method: 'DELETE',

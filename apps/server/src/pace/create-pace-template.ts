@@ -1,7 +1,16 @@
 import type { paceTemplateCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Verb } from '../verb.ts'
-import { fieldsOf, insertTemplate, templateById, templateByKey, templateView } from './template-queries.ts'
+import { checkTimePar } from './check-time-par.ts'
+import {
+  fieldsOf,
+  holesOfLayout,
+  insertTemplate,
+  templateById,
+  templateByKey,
+  templateView,
+} from './template-queries.ts'
 import { writePace } from './write-pace.ts'
 
 export const createPaceTemplate: Verb<typeof paceTemplateCalls.createPaceTemplate> = async (
@@ -11,6 +20,10 @@ export const createPaceTemplate: Verb<typeof paceTemplateCalls.createPaceTemplat
   writePace(context, caller, { clubId }, async tx => {
     const known = await tx.maybe(templateByKey(key))
     if (known) return templateView(known)
+    // Before the row is tried: a time par of another club for the same layout would answer for it.
+    const layout = await tx.maybe(holesOfLayout(fields.layoutId))
+    if (!layout) throw new AppError('layout_unknown', { fields: [{ path: 'layoutId', code: 'unknown' }] })
+    checkTimePar(fields, layout.played)
     const { id } = await tx.one(insertTemplate(clubId, key, fields))
     const row = await tx.one(templateById(id))
     await recordChange(tx, caller, {

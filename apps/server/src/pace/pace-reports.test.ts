@@ -94,6 +94,10 @@ test('the club’s own levels decide, and are changed with their version', async
   const settings = (await club.send(calls.getPaceSettings)).json()
   expect(settings).toMatchObject({ version: 1, definition: 'status', thresholds: { lateMinutes: 3 } })
   const changed = { ...settings, thresholds: { ...settings.thresholds, lateMinutes: 30, veryLateMinutes: 40 } }
+  const wrong = { ...changed, thresholds: { ...changed.thresholds, veryLateMinutes: 29 } }
+  const refused = (await club.send(calls.replacePaceSettings, { body: wrong })).json() as Problem
+  expect(refused).toMatchObject({ code: 'pace_levels_out_of_order', fields: [{ path: 'thresholds.veryLateMinutes' }] })
+  expect((await club.send(calls.getPaceSettings)).json()).toEqual(settings)
   const saved = await club.send(calls.replacePaceSettings, { body: changed })
   expect(saved.json()).toEqual({ ...changed, version: 2 })
   expect((await club.send(calls.replacePaceSettings, { body: changed })).json().code).toBe('version_conflict')

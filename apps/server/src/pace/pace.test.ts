@@ -115,28 +115,66 @@ describe('time pars', () => {
     expect(template).toMatchObject({ ...TIME_PAR, holes: body.holes, layoutId, version: 1 })
     expect(template.timedHoles[0]).toMatchObject({ number: 1, walkMinutes: 2, minutes: 16.5 })
     expect((await club.send(calls.createPaceTemplate, { body })).json()).toEqual(template)
-    const before = await rowFingerprint(app)
     expect(codeOf(await club.send(calls.createPaceTemplate, { body: { ...body, key: randomUUID() } }))[0]).toBe(
       'pace_template_exists',
     )
-    const strange = { ...body, key: randomUUID(), layoutId: randomUUID() }
-    expect(codeOf(await club.send(calls.createPaceTemplate, { body: strange }))[0]).toBe('layout_unknown')
-    expect(await rowFingerprint(app)).toEqual(before)
+    // Of another club, which has a time par for such groups: no answer tells it from what is nowhere.
+    const neighbour = await createPinClub(app, { greens: 1 })
+    const theirs = await insertLayout(app, neighbour.id, neighbour.holeIds)
+    const theirBody = { key: randomUUID(), layoutId: theirs, ...TIME_PAR }
+    expect((await neighbour.send(calls.createPaceTemplate, { body: theirBody })).statusCode).toBe(201)
+    const rows = await rowFingerprint(app)
+    const create = async (more: object) => {
+      const answer = await club.send(calls.createPaceTemplate, {
+        body: { ...body, mode: 'ride', key: randomUUID(), ...more },
+      })
+      const { code, fields } = answer.json()
+      return [answer.statusCode, code, fields]
+    }
+    const unknown = [422, 'layout_unknown', [{ path: 'layoutId', code: 'unknown' }]]
+    expect(await create({ layoutId: randomUUID() })).toEqual(unknown)
+    expect(await create({ layoutId: theirs, mode: 'walk' })).toEqual(unknown)
+    const holeOf = (holeId: string | undefined) => ({ holeId, walkMinutes: null, adjustMinutes: 1 })
+    const [first, second] = club.holeIds
+    const misfit = (path: string, code: string) => [422, 'pace_template_does_not_fit', [{ path, code }]]
+    expect(await create({ holes: [holeOf(first), holeOf(neighbour.holeIds[0])] })).toEqual(
+      misfit('holes.1.holeId', 'unknown'),
+    )
+    expect(await create({ holes: [holeOf(first), holeOf(second), holeOf(first)] })).toEqual(
+      misfit('holes.2.holeId', 'repeated'),
+    )
+    const fiftyFour = Array.from({ length: 54 }, (_, index) => holeOf(club.holeIds[index % 9]))
+    expect((await create({ holes: fiftyFour }))[1]).toBe('pace_template_does_not_fit')
+    expect(await create({ thresholds: { ...TIME_PAR.thresholds, lateMinutes: 9 } })).toEqual([
+      422,
+      'pace_levels_out_of_order',
+      [{ path: 'thresholds.veryLateMinutes', code: 'below_late' }],
+    ])
+    expect(await rowFingerprint(app)).toEqual(rows)
+    // What the layout no longer plays may stay, and what it never played cannot come.
+    await app.rows('delete from layout_holes where layout_id = $1 and hole_id = $2', [layoutId, first])
+    const replace = (holes: object[], version: number) =>
+      club.send(calls.replacePaceTemplate, { params: { id: template.id }, body: { ...TIME_PAR, holes, version } })
+    const refused = await replace([holeOf(neighbour.holeIds[0])], 1)
+    expect(refused.json().code).toBe('pace_template_does_not_fit')
+    const kept = await replace(body.holes, 1)
+    expect(kept.json()).toMatchObject({ holes: body.holes, version: 2 })
 
     const params = { id: template.id }
     const replaced = await club.send(calls.replacePaceTemplate, {
       params,
-      body: { ...TIME_PAR, mode: 'ride', version: 1 },
+      body: { ...TIME_PAR, mode: 'ride', version: 2 },
     })
-    expect(replaced.json()).toMatchObject({ mode: 'ride', holes: [], version: 2 })
+    expect(replaced.json()).toMatchObject({ mode: 'ride', holes: [], version: 3 })
     const late = await club.send(calls.replacePaceTemplate, { params, body: { ...TIME_PAR, version: 1 } })
-    expect(late.json()).toMatchObject({ code: 'version_conflict', conflict: { currentVersion: 2 } })
+    expect(late.json()).toMatchObject({ code: 'version_conflict', conflict: { currentVersion: 3 } })
     expect((await club.send(calls.getPaceTemplate, { params })).json()).toEqual(replaced.json())
     expect((await club.send(calls.deletePaceTemplate, { params })).statusCode).toBe(204)
     expect((await club.send(calls.getPaceTemplate, { params })).json().code).toBe('pace_template_not_found')
     const lines = await app.rows('select action from audit_log where record_id = $1 order by id', [template.id])
     expect(lines.map(({ action }) => action)).toEqual([
       'pace-template.created',
+      'pace-template.changed',
       'pace-template.changed',
       'pace-template.deleted',
     ])

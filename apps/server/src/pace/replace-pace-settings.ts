@@ -3,6 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { checkVersion } from '../check-version.ts'
 import type { Verb } from '../verb.ts'
 import { lockSettings, settingsRow, writeSettings } from './board-queries.ts'
+import { checkLevels } from './check-time-par.ts'
 import { settingsView } from './settings-view.ts'
 import { writePace } from './write-pace.ts'
 
@@ -14,6 +15,7 @@ export const replacePaceSettings: Verb<typeof paceSettingsCalls.replacePaceSetti
     tx.queue(lockSettings)
     const before = settingsView(await tx.maybe(settingsRow))
     checkVersion(version, before)
+    checkLevels(settings)
     await tx.run(writeSettings(clubId, settings))
     const written = settingsView(await tx.one(settingsRow))
     await recordChange(tx, caller, {

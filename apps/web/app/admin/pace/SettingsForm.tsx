@@ -23,6 +23,9 @@ const LEVEL = [1, 60] as const
 const LATE_START = [1, 30] as const
 const NO_SHOW = [5, 120] as const
 
+const isInOrder = (name: string, value: unknown, { thresholds }: PaceSettings) =>
+  name !== 'thresholds.veryLateMinutes' || Number(value) >= thresholds.lateMinutes
+
 /** From when on a group counts as late, for the whole club. */
 export function SettingsForm({ clubId, known }: { clubId: string; known: PaceSettings }) {
   const { t } = useTranslation('pace')
@@ -36,7 +39,7 @@ export function SettingsForm({ clubId, known }: { clubId: string; known: PaceSet
       key={name}
       control={control}
       name={name}
-      rules={{ required: true, min, max }}
+      rules={{ required: true, min, max, validate: (value, form) => isInOrder(name, value, form) }}
       render={({ field: { value, onChange }, fieldState }) => (
         <NumberField
           label={t(`settings.${name.replace('thresholds.', '') as (typeof LEVELS)[number]}`)}
@@ -46,7 +49,10 @@ export function SettingsForm({ clubId, known }: { clubId: string; known: PaceSet
           max={max}
           value={value}
           onChange={onChange}
-          error={fieldState.error && t('timePar.between', { min, max })}
+          error={
+            fieldState.error &&
+            (fieldState.error.type === 'validate' ? t('settings.belowLate') : t('timePar.between', { min, max }))
+          }
         />
       )}
     />
