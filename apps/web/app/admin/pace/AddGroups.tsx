@@ -1,29 +1,21 @@
-import type { Layout, PaceTeam } from '@pinwise/contract'
+import type { Layout } from '@pinwise/contract'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { DateField } from '../../ui/DateField.tsx'
 import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import styles from './Pace.module.css'
+import { DoubledStarts } from './DoubledStarts.tsx'
+import { RepeatDay, type SheetProps } from './RepeatDay.tsx'
 import { readSheetFile } from './read-sheet-file.ts'
 import { linesOfRows } from './sheet-columns.ts'
-import { doubledStarts, teeSheetLines } from './tee-sheet-lines.ts'
-import { type NewTeam, useAddTeams, useTeamsOf } from './use-pace.ts'
-
-interface AddGroupsProps {
-  clubId: string
-  day: string
-  layouts: readonly Layout[]
-  /** Starts of the groups that are on the sheet already. */
-  taken: readonly string[]
-}
+import { startKey, teeSheetLines } from './tee-sheet-lines.ts'
+import { type NewTeam, useAddTeams } from './use-pace.ts'
 
 /** One group or a whole sheet, typed, pasted or from a file: whatever is wrong is shown before anything is written. */
-export function AddGroups({ clubId, day, layouts, taken }: AddGroupsProps) {
+export function AddGroups({ clubId, day, layouts, taken }: SheetProps) {
   const { t } = useTranslation('pace')
   const [layoutId, setLayoutId] = useState<string | null>(null)
   const [mode, setMode] = useState<NewTeam['mode']>('walk')
@@ -38,10 +30,8 @@ export function AddGroups({ clubId, day, layouts, taken }: AddGroupsProps) {
     layout.holes.map(({ number }) => number),
   )
   const wrong = lines.filter(line => 'wrong' in line)
-  const doubled = doubledStarts(
-    lines,
-    layout.holes.map(({ id }) => id),
-    taken,
+  const starts = lines.flatMap(line =>
+    'wrong' in line ? [] : [{ name: line.line, key: startKey(line.teeTime, layout.holes[line.startPosition - 1]?.id) }],
   )
   const teams = lines.flatMap((line): NewTeam[] =>
     'wrong' in line
@@ -116,16 +106,7 @@ export function AddGroups({ clubId, day, layouts, taken }: AddGroupsProps) {
             ))}
           </ul>
         )}
-        {doubled.length > 0 && (
-          <ul className={look('list')} role="status">
-            {doubled.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-              <li key={index}>
-                <strong>{line}</strong>: {t('sheet.doubled')}
-              </li>
-            ))}
-          </ul>
-        )}
+        <DoubledStarts starts={starts} taken={taken} />
         <Button
           variant="primary"
           disabled={teams.length === 0 || wrong.length > 0}
@@ -134,7 +115,7 @@ export function AddGroups({ clubId, day, layouts, taken }: AddGroupsProps) {
         >
           {teams.length === 0 ? t('sheet.add') : t('sheet.addCount', { count: teams.length })}
         </Button>
-        <RepeatDay clubId={clubId} day={day} layouts={layouts} />
+        <RepeatDay clubId={clubId} day={day} layouts={layouts} taken={taken} />
       </div>
     </Card>
   )
@@ -150,49 +131,6 @@ function useKeptText(key: string) {
   }
   return [text, keep] as const
 }
-
-/** The sheet of another day once more: its groups without what happened to them. */
-function RepeatDay({ clubId, day, layouts }: Omit<AddGroupsProps, 'taken'>) {
-  const { t } = useTranslation('pace')
-  const [other, setOther] = useState<string | null>(null)
-  const add = useAddTeams(clubId)
-  const found = useTeamsOf(clubId, other)
-  const holesOf = new Map(layouts.map(({ id, holes }) => [id, holes.length]))
-  const teams = (found.data ?? []).filter(team => team.startPosition <= (holesOf.get(team.layoutId) ?? 0))
-  const lost = (found.data?.length ?? 0) - teams.length
-  const again = teams.map((team): NewTeam => ({ ...pick(team), day }))
-  return (
-    <fieldset className={`${styles.tap} ${look('stack', 'gap3', 'fieldset')}`}>
-      <legend className={look('unpadded', 'bold')}>{t('repeat.title')}</legend>
-      <DateField
-        label={t('repeat.day')}
-        value={other}
-        onChange={setOther}
-        clearable
-        error={found.isError ? t('failed') : found.data?.length === 0 ? t('repeat.none') : undefined}
-      />
-      {lost > 0 && <p role="alert">{t('repeat.lost', { count: lost })}</p>}
-      <Button
-        disabled={again.length === 0 || other === day}
-        loading={add.isPending || found.isFetching}
-        onClick={() => add.mutate(again, { onSuccess: () => setOther(null) })}
-      >
-        {again.length === 0 ? t('repeat.add') : t('repeat.addCount', { count: again.length })}
-      </Button>
-    </fieldset>
-  )
-}
-
-const pick = ({ teeTime, layoutId, startPosition, playerCount, players, mode, holeCount, templateId }: PaceTeam) => ({
-  teeTime,
-  layoutId,
-  startPosition,
-  playerCount,
-  players,
-  mode,
-  holeCount,
-  templateId,
-})
 
 const longest = (layouts: readonly Layout[]): Layout | undefined =>
   layouts.toSorted((a, b) => b.holes.length - a.holes.length)[0]

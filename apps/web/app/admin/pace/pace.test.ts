@@ -15,7 +15,7 @@ import { entryKey } from './entry-key.ts'
 import { groupSpot } from './group-spot.ts'
 import { holeTimes } from './hole-times.ts'
 import { playLines } from './play-lines.ts'
-import { doubledStarts, startKey, teeSheetLines } from './tee-sheet-lines.ts'
+import { doubledStarts, startKey, startsOf, teeSheetLines } from './tee-sheet-lines.ts'
 import { tenths } from './tenths.ts'
 
 const EIGHTEEN = Array.from({ length: 18 }, (_, index) => index + 1)
@@ -56,11 +56,24 @@ test('a pasted tee sheet is read line by line, and what is wrong is told for eac
 })
 
 test('a start that another line or a group on the sheet has already is pointed out', () => {
-  const lines = teeSheetLines('08:10 1 Rossi\n08:10 2 Verdi\n8.10 1 Neri\n09:00 1 Gallo\n25:00 Nobody', [1, 2])
-  expect(doubledStarts(lines, ['first', 'second'], [startKey('09:00', 'first'), startKey('09:00', 'second')])).toEqual([
-    '8.10 1 Neri',
-    '09:00 1 Gallo',
-  ])
+  const starts = [
+    ['Rossi', '08:10', 'first'],
+    ['Verdi', '08:10', 'second'],
+    ['Neri', '08:10', 'first'],
+    ['Gallo', '09:00', 'first'],
+  ].map(([name = '', time = '', hole]) => ({ name, key: startKey(time, hole) }))
+  expect(doubledStarts(starts, [startKey('09:00', 'first'), startKey('09:00', 'second')])).toEqual(['Neri', 'Gallo'])
+})
+
+test('a day that is repeated has the starts of its groups, on the holes that its layouts have now', () => {
+  const layouts = [{ id: 'nine', holes: [{ id: 'tenth', number: 10 }] }] as never
+  const team = (layoutId: string, startPosition: number, players: string[]) =>
+    ({ teeTime: '08:10', layoutId, startPosition, players }) as never
+  const teams = [team('nine', 1, ['Rossi', 'Bianchi']), team('nine', 1, []), team('nine', 2, []), team('gone', 1, [])]
+  const starts = startsOf(teams, layouts)
+  expect(starts.map(({ name }) => name)).toEqual(['08:10 10 Rossi, Bianchi', '08:10 10'])
+  expect(doubledStarts(starts, [])).toEqual(['08:10 10'])
+  expect(doubledStarts(starts.slice(0, 1), [startKey('08:10', 'tenth')])).toEqual(['08:10 10 Rossi, Bianchi'])
 })
 
 function group(id: string, pace: object | null, state = 'expected'): BoardGroup {

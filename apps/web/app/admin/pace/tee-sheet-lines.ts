@@ -1,3 +1,5 @@
+import type { Layout, PaceTeam } from '@pinwise/contract'
+
 /** What one line of a pasted tee sheet says, or what is wrong with it. */
 export type TeeSheetLine =
   | { readonly line: string; readonly teeTime: string; readonly startPosition: number; readonly players: string[] }
@@ -39,19 +41,26 @@ export function hourOf(hour: number, half: string | undefined): number {
 /** One start: a time and a hole. */
 export const startKey = (teeTime: string, holeId: string | undefined): string => `${teeTime} ${holeId}`
 
-/** Lines whose start another line before them or a group on the sheet has already. */
+/** Groups of another day with the start that they would have again; those whose layout has lost it are left out. */
+export function startsOf(teams: readonly PaceTeam[], layouts: readonly Layout[]) {
+  const holesOf = new Map(layouts.map(({ id, holes }) => [id, holes]))
+  return teams.flatMap(team => {
+    const hole = holesOf.get(team.layoutId)?.[team.startPosition - 1]
+    const name = [team.teeTime, hole?.number, team.players.join(', ')].join(' ').trim()
+    return hole ? [{ team, name, key: startKey(team.teeTime, hole.id) }] : []
+  })
+}
+
+/** Names of the starts that another before them or a group on the sheet has already. */
 export function doubledStarts(
-  lines: readonly TeeSheetLine[],
-  holeIds: readonly string[],
+  starts: readonly { readonly name: string; readonly key: string }[],
   taken: readonly string[],
 ): string[] {
   const known = new Set(taken)
-  return lines.flatMap(one => {
-    if ('wrong' in one) return []
-    const key = startKey(one.teeTime, holeIds[one.startPosition - 1])
+  return starts.flatMap(({ name, key }) => {
     const isDoubled = known.has(key)
     known.add(key)
-    return isDoubled ? [one.line] : []
+    return isDoubled ? [name] : []
   })
 }
 

@@ -1,0 +1,26 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
+import { doubledStarts } from './tee-sheet-lines.ts'
+
+/** Which of the groups that are about to be added start where and when another does. */
+export function DoubledStarts({
+  starts,
+  taken,
+}: {
+  starts: Parameters<typeof doubledStarts>[0]
+  taken: readonly string[]
+}) {
+  const { t } = useTranslation('pace')
+  const doubled = doubledStarts(starts, taken)
+  if (doubled.length === 0) return null
+  return (
+    <ul className={look('list')} role="status">
+      {doubled.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+        <li key={index}>
+          <strong>{name}</strong>: {t('sheet.doubled')}
+        </li>
+      ))}
+    </ul>
+  )
+}
