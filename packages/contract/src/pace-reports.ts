@@ -25,6 +25,8 @@ export const PaceReport = z
     fromDay: PaceDayDate,
     toDay: PaceDayDate,
     isSimulated: z.boolean(),
+    /** Today is not over: of today only the groups that have finished are counted. */
+    includesToday: z.boolean(),
     /** Days on which anybody played. */
     days: z.int(),
     rounds: z.int(),
@@ -67,7 +69,8 @@ export const paceReportCalls = defineCalls({
     method: 'GET',
     path: '/pace/report',
     tag: 'pace',
-    summary: 'How the rounds of a day or a period went: against the goal, hole by hole, and what visits, warnings and rulings changed',
+    summary:
+      'How the rounds of a day or a period went: against the goal, hole by hole, and what visits, warnings and rulings changed',
     access: ['admin'],
     rate: 'read',
     clubHeader: 'required',

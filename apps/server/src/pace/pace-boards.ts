@@ -1,5 +1,5 @@
 import type { PaceBoard } from '@pinwise/contract'
-import { type RoundFigures, roundFigures } from '@pinwise/golf'
+import { roundFigures } from '@pinwise/golf'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
@@ -9,6 +9,7 @@ import { boardOf } from './board-of.ts'
 import { clubZone } from './board-queries.ts'
 import { createFollowedDay, type FollowedDay } from './followed-day.ts'
 import { type ReadDay, readPaceDay } from './read-pace-day.ts'
+import type { RoundRow } from './report-queries.ts'
 import { stopView } from './stop-queries.ts'
 
 /** Positions are looked at this often; what somebody does, in whatever process, is seen at once. */
@@ -116,17 +117,22 @@ function createPaceBoards({ db, now }: BoardContext) {
       return { read: kept.read, nowSeconds: Math.round((now() - kept.read.originMs) / 1000) }
     },
 
-    /** How the rounds of a day went so far. */
-    async roundsOf(
-      caller: Caller,
-      clubId: string,
-      day: string,
-    ): Promise<{ figures: RoundFigures[]; isSimulated: boolean }> {
+    /** The rounds of a day that are over so far, as they will be kept: who is still out has none to speak of yet. */
+    async roundsOf(caller: Caller, clubId: string, day: string): Promise<RoundRow[]> {
       const { kept, board } = await upToDate(caller, clubId, day)
-      if (!kept.read) return { figures: [], isSimulated: false }
-      const { originMs, paceDay } = kept.read
+      if (!kept.read) return []
+      const { originMs, paceDay, teams, roundOf } = kept.read
       const noon = (instantOf(day, '12:00', board.timeZone) - originMs) / 1000
-      return { figures: [...roundFigures(paceDay, noon).values()], isSimulated: board.isSimulated }
+      const figures = roundFigures(paceDay, noon, (Date.parse(board.at) - originMs) / 1000)
+      return teams.flatMap((team): RoundRow[] => {
+        const roundId = roundOf.get(team.id) ?? team.id
+        const round = figures.get(roundId)
+        if (!round || round.roundSeconds === null) return []
+        const isFirst = roundId === team.id
+        return [
+          { ...team, isOpen: true, round: { figures: isFirst ? round : null, continues: isFirst ? null : roundId } },
+        ]
+      })
     },
   }
 }

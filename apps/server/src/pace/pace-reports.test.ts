@@ -111,14 +111,34 @@ test('days that are over are kept as rounds, and reported; who is changed afterw
   for (const [hole, time] of ['08:14', '08:28', '08:42'].entries()) await tap(early.id, time, hole + 1, 'finished')
   await tap(late.id, '08:20', 1, 'start')
   for (const [hole, time] of ['08:44', '08:58', '09:25'].entries()) await tap(late.id, time, hole + 1, 'finished')
-  // Today, those who have finished count.
-  expect(await report({ fromDay: DAY, toDay: DAY })).toMatchObject({ rounds: 2, finished: 2, days: 1 })
+  const out = (await sheet([newTeam('09:00')])).json().items[0] as PaceTeam
+  await tap(out.id, '09:00', 1, 'start')
+  // Today, those who have finished count, in the spreadsheet too.
+  const linesOf = async () => {
+    const filters = { clubId: club.id, fromDay: DAY, toDay: DAY }
+    const file = await club.send(calls.exportExcel, { body: { dataset: 'pace-rounds', filters } })
+    const [workbook] = await readExcelFile(file.rawPayload)
+    return workbook?.data.slice(1).map(row => [row[1], row[4], row[6]])
+  }
+  const soFar = await report({ fromDay: DAY, toDay: DAY })
+  expect(soFar).toMatchObject({ rounds: 2, finished: 2, days: 1, includesToday: true })
+  expect(await linesOf()).toEqual([
+    ['08:00', 'Day not over', 42],
+    ['08:10', 'Day not over', 65],
+  ])
+  await club.send(calls.deletePaceTeam, { params: { id: out.id } })
 
   now = at('03:00', '2026-06-14')
   expect(await closePaceDays(app.context)).toBe(0)
   now = at('10:00', '2026-06-14')
   expect(await closePaceDays(app.context)).toBe(1)
   expect(await closePaceDays(app.context)).toBe(0)
+  const kept = await report({ fromDay: DAY, toDay: DAY })
+  expect(kept).toEqual({ ...soFar, includesToday: false })
+  expect((await linesOf())?.filter(([, , minutes]) => minutes !== null)).toEqual([
+    ['08:00', null, 42],
+    ['08:10', null, 65],
+  ])
   const month = await report({ fromDay: '2026-06-01', toDay: '2026-06-30' })
   expect(month).toMatchObject({ rounds: 2, finished: 2, days: 1, starts: { late: 1 } })
   expect(month.interventions.map(({ kind, count }) => [kind, count])).toEqual([

@@ -1,7 +1,7 @@
 import type { Language } from '@pinwise/contract'
-import { AppError } from '../app-error.ts'
 import type { DatasetOf } from '../workbooks/dataset.ts'
-import { type RoundRow, roundsBetween } from './report-queries.ts'
+import type { RoundRow } from './report-queries.ts'
+import { reportRounds } from './report-rounds.ts'
 
 type Texts = Record<Language, string>
 const minutes = (seconds: number | null | undefined) =>
@@ -28,7 +28,14 @@ const STATE: Readonly<Record<string, Texts>> = {
 /** Its figures stand in the line of the first. */
 const SECOND_NINE: Texts = { en: 'Second nine', it: 'Seconde nove buche' }
 
-/** The rounds behind a report, group by group: those of days that are over. */
+const NOT_OVER: Texts = { en: 'Day not over', it: 'Giornata in corso' }
+
+function remarkOf({ round, state, isOpen }: RoundRow): Texts | undefined {
+  if (round.continues) return SECOND_NINE
+  return isOpen && state === 'expected' ? NOT_OVER : STATE[state]
+}
+
+/** The rounds behind a report, group by group. */
 export const paceRoundsDataset: DatasetOf<'pace-rounds', RoundRow> = {
   title: { en: 'Rounds', it: 'Giri' },
   columns: {
@@ -40,7 +47,7 @@ export const paceRoundsDataset: DatasetOf<'pace-rounds', RoundRow> = {
       title: { en: 'Remark', it: 'Nota' },
       kind: 'text',
       widthCharacters: 14,
-      value: (row, language) => (row.round.continues ? SECOND_NINE : STATE[row.state])?.[language] ?? null,
+      value: (row, language) => remarkOf(row)?.[language] ?? null,
     },
     startLateMinutes: number({ en: 'Start late (min)', it: 'Ritardo alla partenza (min)' }, row =>
       minutes(row.round.figures?.startLateSeconds),
@@ -57,12 +64,7 @@ export const paceRoundsDataset: DatasetOf<'pace-rounds', RoundRow> = {
       figures ? figures.visits.filter(({ kind }) => kind !== 'ruling').length : null,
     ),
   },
-  async read({ db }, caller, { clubId, fromDay, toDay }, onRows) {
-    onRows(
-      await db.readClubTogether(caller, { clubId }, async (tx, access) => {
-        if (access !== 'staff') throw new AppError('club_not_found')
-        return tx.all(roundsBetween(fromDay, toDay))
-      }),
-    )
+  async read(context, caller, period, onRows) {
+    onRows((await reportRounds(context, caller, period)).rows)
   },
 }

@@ -19,6 +19,8 @@ export interface RoundRow {
   readonly state: string
   readonly simulated: boolean
   readonly round: { readonly figures: RoundFigures | null; readonly continues?: string | null }
+  /** Its day is not over. */
+  readonly isOpen?: boolean
 }
 
 /** Of the club that the transaction has entered, in the order of the tee sheets. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { simulateDay } from '../simulator/simulate-day.ts'
 import { teeSheetOf } from '../simulator/tee-sheet.ts'
+import { EIGHT, MINUTE, pacedDay, pacedGroup } from '../testing/paced-groups.ts'
 import { straightCourse } from '../testing/simulated-courses.ts'
 import { paceDayOf } from '../testing/simulated-pace.ts'
 import { changesOn } from './change-after.ts'
@@ -58,6 +59,13 @@ test('the figures of a day are those of its report, and a period is all of its r
   expect(both.rounds).toBe(rounds.length + other.length)
   expect(periodReport(JSON.parse(JSON.stringify([...other, ...rounds])), 120)).toEqual(both)
   expect(periodReport([], 120)).toMatchObject({ rounds: 0, buckets: [], holes: [], overGoalSeconds: { all: null } })
+})
+
+test('a group on the last green has finished when the day is over, and not before', () => {
+  const group = pacedGroup({ id: 'last', startSeconds: EIGHT, reached: 34 })
+  const roundAt = (now?: number) => roundFigures(pacedDay([group]), NOON, now).get('last')?.roundSeconds
+  expect(roundAt(group.play.times[34]! + 30)).toBeNull()
+  expect(roundAt()).toBe(59 * MINUTE)
 })
 
 test('a round of any length has its place in a chart that stays small', () => {

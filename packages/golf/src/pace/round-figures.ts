@@ -1,7 +1,7 @@
 import { CHANGE_SECONDS, type LaterPace, laterPace } from './change-after.ts'
 import { aheadOn } from './group-ahead.ts'
 import { clockAt } from './pace-clock.ts'
-import { isUnderway, type PaceDay, type PaceGroup, secondsWithin, withFinishes } from './pace-day.ts'
+import { isUnderway, type PaceDay, secondsWithin, withFinishes } from './pace-day.ts'
 import { PER_HOLE } from './pace-route.ts'
 import { isFinished } from './play-state.ts'
 import { clearedAt, gateOf } from './waiting.ts'
@@ -27,9 +27,16 @@ export type InterventionKind = (typeof INTERVENTIONS)[number]
 
 const CLEAR = 5
 
-/** Of everybody who started. `noonSeconds` parts the starts of the morning from those after it. */
-export function roundFigures(known: PaceDay, noonSeconds: number): Map<string, RoundFigures> {
-  const day = withFinishes(known, Number.POSITIVE_INFINITY)
+/**
+ * Of everybody who started. `noonSeconds` parts the starts of the morning from those after it. Of a day that is not over,
+ * with the moment: whoever is still on the last green has not finished.
+ */
+export function roundFigures(
+  known: PaceDay,
+  noonSeconds: number,
+  nowSeconds = Number.POSITIVE_INFINITY,
+): Map<string, RoundFigures> {
+  const day = withFinishes(known, nowSeconds)
   const groups = day.groups.filter(({ play }) => isUnderway(play))
   const aheadOf = aheadOn({ ...day, groups }, Number.POSITIVE_INFINITY)
   const interventions = interventionsOf(day)

@@ -93,8 +93,16 @@ function Heading({ report: { fromDay, toDay } }: { report: PaceReport }) {
 function Report({ report }: { report: PaceReport }) {
   const { t } = useTranslation('pace')
   const { language } = useLanguage()
-  const { rounds, finished, days, overGoalSeconds, buckets, holes, starts, interventions, isSimulated } = report
-  if (rounds === 0) return <p className={look('flush', 'muted')}>{t('report.none')}</p>
+  const { rounds, finished, days, overGoalSeconds, buckets, holes, starts, interventions, isSimulated, includesToday } =
+    report
+  const today = includesToday && ` ${t('report.todayOpen')}`
+  if (rounds === 0)
+    return (
+      <p className={look('flush', 'muted')}>
+        {t('report.none')}
+        {today}
+      </p>
+    )
   const minutes = (seconds: number | null) => Math.round(Math.abs(seconds ?? 0) / 60)
   const { all, morning, afternoon } = overGoalSeconds
   const against = (seconds: number | null) =>
@@ -105,8 +113,8 @@ function Report({ report }: { report: PaceReport }) {
   return (
     <>
       <p>
-        {t('report.basis', { rounds, days, finished })}{' '}
-        {isSimulated && <StatusBadge status="info" label={t('simulated')} />}
+        {t('report.basis', { rounds, days, finished })}
+        {today} {isSimulated && <StatusBadge status="info" label={t('simulated')} />}
       </p>
       <Card title={t('report.roundsTitle')}>
         <p>
