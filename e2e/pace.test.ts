@@ -22,7 +22,7 @@ beforeAll(async () => {
   zone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
   await site.app.rows('update clubs set time_zone = $2 where id = $1', [club, zone])
   const seen = { 40: [1, 'start'], 26: [1, 'finished'], 12: [2, 'finished'], 6: [3, 'fairway'] } as const
-  await startGroup(40, 'Rossi', seen)
+  await startGroup(40, 'Wolfeschlegelsteinhausenbergerdorff', seen)
   // On the first green since eight minutes, half an hour after the start.
   await startGroup(30, 'Lumaca', { 30: [1, 'start'], 22: [1, 'fairway'], 8: [1, 'green'] })
   await startGroup(20, 'Bianchi', { 20: [1, 'start'], 7: [1, 'fairway'] })
@@ -113,7 +113,13 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await isTold(page, '2 groups are on the tee sheet.')
   await page.getByRole('row', { name: /23:50 · Hole 3.*Gallo.*Not started/ }).waitFor()
   const sheet = page.getByRole('region', { name: "Today's tee sheet" })
-  expect(await sheet.evaluate(region => region.scrollWidth - region.clientWidth)).toBe(0)
+  const hidden = (region: Element) => region.scrollWidth - region.clientWidth
+  expect(await sheet.evaluate(hidden)).toBe(0)
+  // With room for a table, it shows every column whole.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('tab', { name: 'Now' }).click()
+  await groups.getByRole('columnheader', { name: 'Players' }).waitFor()
+  expect(await groups.evaluate(hidden)).toBe(0)
 })
 
 fullTest('a ruling has its minutes, a note its words, and the end of a round far away is asked about', async () => {

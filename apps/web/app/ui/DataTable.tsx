@@ -25,6 +25,8 @@ export interface TableColumn<Row, Key extends string> {
   hidesLabel?: boolean
   /** Left out where the window is narrow: what a row's own page says, too. */
   isExtra?: boolean
+  /** Takes several lines rather than a scroll bar. */
+  wraps?: boolean
 }
 
 export interface DataTableProps<Row, Key extends string> {
@@ -58,13 +60,13 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
         <tbody>
           {rows.map(row => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, cell, align, isRowHeader, isExtra }) =>
+              {columns.map(({ key, cell, align, isRowHeader, isExtra, wraps }) =>
                 isRowHeader ? (
                   <th key={key} scope="row" data-align={align}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-align={align} data-extra={isExtra || undefined}>
+                  <td key={key} data-align={align} data-extra={isExtra || undefined} data-wraps={wraps || undefined}>
                     {cell(row)}
                   </td>
                 ),

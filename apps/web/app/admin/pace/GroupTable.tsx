@@ -70,22 +70,29 @@ export function GroupTable({ board, onOpen }: GroupTableProps) {
             </button>
           ),
         },
-        { key: 'status', label: t('table.status'), cell: words.status },
-        { key: 'where', label: t('table.where'), cell: ({ pace }) => pace && words.place(pace) },
-        { key: 'clock', label: t('table.clock'), cell: ({ pace }) => pace && words.late(pace.clockSeconds) },
-        { key: 'gap', label: t('table.gap'), cell: ({ pace }) => pace && words.gap(pace) },
+        { key: 'status', label: t('table.status'), wraps: true, cell: words.status },
+        { key: 'where', label: t('table.where'), wraps: true, cell: ({ pace }) => pace && words.place(pace) },
+        {
+          key: 'clock',
+          label: t('table.clock'),
+          wraps: true,
+          cell: ({ pace }) => pace && words.late(pace.clockSeconds),
+        },
+        { key: 'gap', label: t('table.gap'), wraps: true, cell: ({ pace }) => pace && words.gap(pace) },
         { key: 'start', label: t('table.start'), isExtra: true, cell: ({ team }) => team.teeTime },
         {
           key: 'finish',
           label: t('table.finish'),
           isExtra: true,
+          wraps: true,
           cell: ({ pace }) => pace && (pace.finishAt ? words.time(pace.finishAt) : t('estimating')),
         },
         {
           key: 'players',
           label: t('table.players'),
           isExtra: true,
-          cell: group => <span className={`${styles.names} ${look('block')}`}>{words.players(group)}</span>,
+          wraps: true,
+          cell: group => <span className={look('anywhere')}>{words.players(group)}</span>,
         },
       ]}
     />

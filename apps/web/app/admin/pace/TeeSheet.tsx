@@ -21,7 +21,6 @@ export function TeeSheet({ clubId, board, layouts, onOpen }: TeeSheetProps) {
   const { t } = useTranslation('pace')
   const words = usePaceTexts(board)
   const isWide = useMedia(WIDE)
-  const wrapped = (text: string) => <span className={`${styles.names} ${look('block')}`}>{text}</span>
   return (
     <div className={`${styles.columns} ${look('column', 'gap4', 'top')}`}>
       <DataTable<BoardGroup, string>
@@ -52,16 +51,20 @@ export function TeeSheet({ clubId, board, layouts, onOpen }: TeeSheetProps) {
                 },
               ]
             : []),
-          { key: 'players', label: t('table.players'), cell: group => wrapped(words.players(group)) },
+          {
+            key: 'players',
+            label: t('table.players'),
+            wraps: true,
+            cell: group => <span className={look('anywhere')}>{words.players(group)}</span>,
+          },
           {
             key: 'started',
             label: t('sheet.started'),
+            wraps: true,
             cell: group =>
-              wrapped(
-                group.pace?.startedAt
-                  ? `${words.time(group.pace.startedAt)} · ${words.late(group.pace.startLateSeconds ?? 0)}`
-                  : words.status(group),
-              ),
+              group.pace?.startedAt
+                ? `${words.time(group.pace.startedAt)} · ${words.late(group.pace.startLateSeconds ?? 0)}`
+                : words.status(group),
           },
         ]}
       />
