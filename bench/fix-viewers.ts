@@ -42,7 +42,10 @@ process.once('message', async ({ port, path, tokens, count, isTimed }: FixViewer
             for (const { at } of items) delaysMs.push(now - Date.parse(at))
           }
         })
-        answer.on('error', () => undefined).on('close', () => void (ended += 1))
+        answer.on('error', () => undefined)
+        answer.on('close', () => {
+          ended += 1
+        })
       }).on('error', reject)
     })
   }

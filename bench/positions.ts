@@ -159,7 +159,8 @@ export async function benchKilledFixes(bench: PositionBench, counts: number, kil
     let at = Date.now() - 12 * 3_600_000
     while (sent < counts) {
       sent += KILLED.batch
-      const fixes = Array.from({ length: KILLED.batch }, () => fixAt((at += 500)))
+      const fixes = Array.from({ length: KILLED.batch }, (_, n) => fixAt(at + n * 500))
+      at += KILLED.batch * 500
       for (;;) {
         signal.throwIfAborted()
         const receipt = await post(server.port, key, fixes).catch(() => null)

@@ -10,6 +10,10 @@ export const PACE_PROBLEM_TEXTS = {
     en: 'There is no such group. It may have been removed from the tee sheet: look at the board again.',
     it: 'Questo gruppo non esiste. Forse è stato tolto dagli orari di partenza: guarda di nuovo il tabellone.',
   },
+  pace_day_settled: {
+    en: 'That day is settled: the positions behind it are no longer stored, so its log stays as it is.',
+    it: 'Quella giornata è chiusa: le posizioni non sono più conservate, quindi il registro resta com’è.',
+  },
   pace_log_entry_not_found: {
     en: 'There is no such entry in this group’s log, or the app itself wrote it. Look at the log again.',
     it: 'Questa voce non è nel registro del gruppo, oppure l’ha scritta l’app. Guarda di nuovo il registro.',

@@ -254,7 +254,7 @@ export const paceTeamCalls = defineCalls({
     body: NewLogEntry,
     answer: PaceLogEntry,
     status: 201,
-    errors: ['club_not_found', 'pace_team_not_found', 'start_hole_unknown', 'pace_log_full'],
+    errors: ['club_not_found', 'pace_team_not_found', 'start_hole_unknown', 'pace_log_full', 'pace_day_settled'],
   },
   withdrawPaceLog: {
     method: 'POST',
@@ -269,6 +269,6 @@ export const paceTeamCalls = defineCalls({
     body: z.strictObject({ entryId: Id }),
     answer: PaceLogEntry,
     status: 200,
-    errors: ['club_not_found', 'pace_team_not_found', 'pace_log_entry_not_found'],
+    errors: ['club_not_found', 'pace_team_not_found', 'pace_log_entry_not_found', 'pace_day_settled'],
   },
 })

@@ -95,6 +95,7 @@ export const PROBLEM_STATUS = {
   pace_template_not_found: 404,
   pace_team_not_found: 404,
   pace_log_entry_not_found: 404,
+  pace_day_settled: 409,
   pace_template_exists: 409,
   too_many_pace_teams: 409,
   pace_log_full: 409,

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { instantOf } from '../time/club-time.ts'
 import type { Verb } from '../verb.ts'
-import { clubZone } from './board-queries.ts'
+import { clubZone, isSettled } from './board-queries.ts'
 import { countLog, entryByKey, entryOf, insertEntry } from './log-queries.ts'
 import { lockedTeam } from './team-queries.ts'
 import { withChanges } from './with-changes.ts'
@@ -37,6 +37,7 @@ export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
         throw new AppError('start_hole_unknown', { fields: [{ path: 'position', code: 'unknown' }] })
       const { total } = await tx.one(countLog({ teamId: team.id, until: Number.MAX_SAFE_INTEGER / 10 }))
       if (total >= MAX_ENTRIES) throw new AppError('pace_log_full')
+      if ((await tx.one(isSettled(team.day, context.now()))).settled) throw new AppError('pace_day_settled')
       const person = caller.identity?.subject ?? null
       // A phone whose clock is fast saw the group no later than now.
       const seen = Math.min(context.now(), at === undefined ? context.now() : Date.parse(at))

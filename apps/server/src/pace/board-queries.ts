@@ -9,6 +9,11 @@ const layoutsOn = (day: string) =>
 
 export const clubZone = sql<{ timeZone: string }>`select time_zone as "timeZone" from clubs where id = current_club()`
 
+/** Whether the positions of a day are gone: what was worked out of them cannot be worked out again. */
+export const isSettled = (day: string, nowMs: number) => sql<{ settled: boolean }>`
+  select ${day} <= to_char(to_timestamp(${nowMs / 1000}::float8) - make_interval(days => retention_days), 'YYYY-MM-DD') as settled
+  from clubs where id = current_club()`
+
 /** Where the club says it is: its clubhouse. */
 export const clubPlace = sql<{ lng: number | null; lat: number | null }>`
   select lng, lat from clubs where id = current_club()`

@@ -164,6 +164,24 @@ test('days that are over are kept as rounds, and reported; who is changed afterw
   expect(await closePaceDays(app.context)).toBe(1)
   expect(await report({ fromDay: '2026-06-01', toDay: '2026-06-30' })).toEqual(month)
 
+  // Once the positions of the day are gone, what was worked out of them stays.
+  const [another] = await app.rows<{ id: string }>(
+    `select id from pace_log where team_id = $1 and kind = 'tap' and withdrawn_at is null limit 1`,
+    [late.id],
+  )
+  const rounds = () => app.rows('select * from pace_rounds order by team_id')
+  const worked = await rounds()
+  now += 91 * 86_400_000
+  for (const answer of [
+    await club.send(calls.withdrawPaceLog, { params: { id: late.id }, body: { entryId: another!.id } }),
+    await club.send(calls.addPaceLog, { params: { id: late.id }, body: { ...visit, key: randomUUID() } }),
+  ]) {
+    expect(answer.json().code).toBe('pace_day_settled')
+  }
+  expect(await rounds()).toEqual(worked)
+  expect(await closePaceDays(app.context)).toBe(0)
+  now -= 91 * 86_400_000
+
   const filters = { clubId: club.id, fromDay: DAY, toDay: DAY }
   const file = await club.send(calls.exportExcel, { body: { dataset: 'pace-rounds', filters } })
   const [workbook] = await readExcelFile(file.rawPayload)

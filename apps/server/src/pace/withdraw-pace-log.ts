@@ -2,6 +2,7 @@ import type { paceTeamCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Verb } from '../verb.ts'
+import { isSettled } from './board-queries.ts'
 import { entryOf, entryOfTeam, type StoredEntry, withdrawEntry } from './log-queries.ts'
 import { lockedTeam } from './team-queries.ts'
 import { writePace } from './write-pace.ts'
@@ -22,6 +23,7 @@ export const withdrawPaceLog: Verb<typeof paceTeamCalls.withdrawPaceLog> = async
     if (!found || found.kind === 'reminder') throw new AppError('pace_log_entry_not_found')
     const before = entryOf(found)
     if (before.withdrawn) return before
+    if ((await tx.one(isSettled(team.day, context.now()))).settled) throw new AppError('pace_day_settled')
     await tx.run(withdrawEntry(found.id, context.now(), caller.identity?.subject ?? null))
     const after = entryOf(await tx.one(entryOfTeam(team.id, entryId)))
     await recordChange(tx, caller, { clubId, action: 'pace-team.log-withdrawn', recordId: team.id, before, after })
