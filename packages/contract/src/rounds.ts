@@ -67,6 +67,13 @@ export const RoundEntry = z
   ])
   .meta({ id: 'RoundEntry' })
 
+/**
+ * `invalid`: not an entry. `not_on_card`: a player or a hole that the round does not have. `too_old`, `clock_ahead`: a
+ * time that no phone has, however wrong its clock.
+ */
+export const ENTRY_REJECTIONS = ['invalid', 'not_on_card', 'too_old', 'clock_ahead'] as const
+export type EntryRejection = (typeof ENTRY_REJECTIONS)[number]
+
 const seen = z.int().min(0).max(2_147_483_647)
 
 /** A golfer's round with everything that was tapped, in the order in which it arrived. */
@@ -124,11 +131,24 @@ export const roundCalls = defineCalls({
     rate: 'write',
     body: z.strictObject({
       start: RoundStart,
-      entries: z.array(RoundEntry).max(MAX_ENTRIES_PER_SAVE),
+      entries: z
+        .array(z.unknown().describe('A RoundEntry; one that is refused is named in the answer, and the others are kept'))
+        .max(MAX_ENTRIES_PER_SAVE),
       /** From the last answer; zero before the first. */
       seen,
     }),
-    answer: StoredRound.pick({ seen: true, entries: true, shareToken: true }),
+    answer: StoredRound.pick({ seen: true, entries: true, shareToken: true }).extend({
+      /** Of what was sent; sending it again changes nothing. */
+      rejected: z.array(
+        z.object({
+          /** In the request, from zero. */
+          index: z.int(),
+          /** Null where it is not an entry at all. */
+          id: Id.nullable(),
+          reason: z.enum(ENTRY_REJECTIONS),
+        }),
+      ),
+    }),
     status: 200,
     errors: ['round_not_found', 'round_removed', 'round_full', 'too_many_rounds'],
   },

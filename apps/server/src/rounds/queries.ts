@@ -53,7 +53,7 @@ export const startRound = (id: string, start: RoundStart, at: Date) => sql<{ sta
   select start_round(${id}, ${JSON.stringify(start)}::jsonb, ${new Date(start.startedAt)}, ${at}) as standing`
 
 export const lockedRound = (id: string) =>
-  query.selectFrom('rounds').select(['id', 'seen', 'join_key', 'share_token']).where('id', '=', id).forUpdate()
+  query.selectFrom('rounds').select(['id', 'start', 'seen', 'join_key', 'share_token']).where('id', '=', id).forUpdate()
 
 export const knownEntries = (id: string, entryIds: readonly string[]) =>
   query.selectFrom('round_entries').select('id').where('round_id', '=', id).where('id', 'in', entryIds)

@@ -20,8 +20,8 @@ async function golfer() {
   )
   return { subject, userId: row!.id, token: await app.issuer.token({ subject, groups: [] }) }
 }
-const save = (token: string, id: string, entries: RoundEntry[], seen = 0) =>
-  app.send(calls.saveRound, { token, params: { id }, body: { start: sampleStart, entries, seen } })
+const save = (token: string, id: string, entries: unknown[], seen = 0, start: unknown = sampleStart) =>
+  app.send(calls.saveRound, { token, params: { id }, body: { start, entries, seen } })
 const saved = async (...given: Parameters<typeof save>) =>
   (await save(...given)).json<AnswerOf<typeof roundCalls.saveRound>>()
 const get = (token: string, id: string) => app.send(calls.getRound, { token, params: { id } })
@@ -36,15 +36,49 @@ describe('a golfer’s round', () => {
     const { token } = await golfer()
     const id = crypto.randomUUID()
     const taps = [sampleScore(1, 4), sampleScore(2, 3), sampleScore(1, 5)]
-    expect(await saved(token, id, taps.slice(0, 2))).toEqual({ seen: 2, entries: [], shareToken: null })
-    expect(await saved(token, id, taps, 2)).toEqual({ seen: 3, entries: [], shareToken: null })
-    expect(await saved(token, id, taps, 0)).toEqual({ seen: 3, entries: [], shareToken: null })
+    expect(await saved(token, id, taps.slice(0, 2))).toEqual({ seen: 2, entries: [], shareToken: null, rejected: [] })
+    expect(await saved(token, id, taps, 2)).toEqual({ seen: 3, entries: [], shareToken: null, rejected: [] })
+    expect(await saved(token, id, taps, 0)).toEqual({ seen: 3, entries: [], shareToken: null, rejected: [] })
     const round = (await get(token, id)).json<StoredRound>()
     expect(round).toMatchObject({ id, start: sampleStart, seen: 3 })
     expect(round.entries).toEqual(taps)
     const whole = { id, ...round.start, entries: [] }
     expect(roundCard(addEntries(whole, round.entries)).players[0]?.gross).toEqual([5, 3, null])
     expect((await list(token)).items).toMatchObject([{ id, seen: 3, clubName: 'Golf Club Milano' }])
+  })
+
+  test('takes what belongs on the card, and names what does not: the rest of the batch is kept', async () => {
+    const { token } = await golfer()
+    const id = crypto.randomUUID()
+    const [good, alsoGood] = [sampleScore(1, 4), sampleScore(3, 5)]
+    const wrong = [
+      [{ ...sampleScore(2, 4), playerId: 'p2' }, 'not_on_card'],
+      [sampleScore(4, 4), 'not_on_card'],
+      [{ ...sampleScore(2, 4), at: '0001-01-01T00:00:00Z' }, 'too_old'],
+      [{ ...sampleScore(2, 4), at: '9999-12-31T23:59:59Z' }, 'clock_ahead'],
+      [{ ...sampleScore(2, 4), playerId: 'p5' }, 'invalid'],
+      ['nonsense', 'invalid'],
+    ] as const
+    const entries = [good, ...wrong.map(([entry]) => entry), alsoGood]
+    const rejected = wrong.map(([entry, reason], index) => ({
+      index: index + 1,
+      id: reason === 'invalid' ? null : (entry as RoundEntry).id,
+      reason,
+    }))
+    expect(await saved(token, id, entries)).toEqual({ seen: 2, entries: [], shareToken: null, rejected })
+    expect((await get(token, id)).json<StoredRound>().entries).toEqual([good, alsoGood])
+  })
+
+  test.each([
+    ['0001-01-01T00:00:00Z', 'too_old'],
+    ['9999-12-31T23:59:59Z', 'clock_ahead'],
+  ])('does not begin at %s', async (startedAt, code) => {
+    const { token } = await golfer()
+    const id = crypto.randomUUID()
+    const answer = await save(token, id, [], 0, { ...sampleStart, startedAt })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields).toEqual([{ path: 'start.startedAt', code }])
+    expect((await list(token)).total).toBe(0)
   })
 
   test('two phones that send at once lose nothing, and each hears of the other', async () => {

@@ -159,6 +159,7 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     [{ clubId: new Reference('club', 0, 'ours'), scopes: ['operations', 'consumer'], courseIds: null }],
   ),
   scopes: fc.subarray(['consumer', 'operations'], { minLength: 1 }),
+  startedAt: fc.integer({ min: -9_000, max: 300 }).map(days => new Date(Date.now() + days * 86_400_000).toISOString()),
   start: fc.integer({ min: 0, max: 9_000 }).map(day => new Date(Date.UTC(2026, 0, day)).toISOString()),
   end: fc.integer({ min: 9_000, max: 20_000 }).map(day => new Date(Date.UTC(2026, 0, day)).toISOString()),
   url: fc
@@ -172,6 +173,18 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       lat: fc.oneof(fc.constant('north'), fc.double({ min: -90, max: 90, noNaN: true })),
     }),
     { minLength: 1, maxLength: 5 },
+  ),
+  entries: fc.array(
+    fc.record({
+      id: fc.uuid(),
+      by: fc.constant('a phone'),
+      at: fc.integer({ min: -9_000, max: 900 }).map(days => new Date(Date.now() + days * 86_400_000).toISOString()),
+      type: fc.constant('score'),
+      playerId: fc.constantFrom('p1', 'p4', 'p5'),
+      position: fc.integer({ min: 1, max: 80 }),
+      gross: fc.integer({ min: 1, max: 30 }),
+    }),
+    { maxLength: 5 },
   ),
   // One language at least.
   texts: fc.record({

@@ -1,5 +1,5 @@
 import type { ClubPack, Fix } from '@pinwise/contract'
-import { addEntries, type Round } from '@pinwise/golf'
+import type { Round } from '@pinwise/golf'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { browserDatabase } from '../storage/browser-database.ts'
 import type { SyncRecord, SyncStorage } from './rounds/round-sync.ts'
@@ -80,16 +80,17 @@ export const syncStorage: SyncStorage = {
     const [rounds, records] = await Promise.all([db.getAll('rounds'), db.getAll('syncs')])
     return { rounds, records }
   },
-  async take(record, entries) {
+  async take(record, to) {
     const change = await bothStores()
     const rounds = change.objectStore('rounds')
     const before = await rounds.get(record.id)
-    if (before) {
-      await rounds.put(addEntries(before, entries))
+    const after = before ? to(before) : null
+    if (after) {
+      await rounds.put(after)
       await change.objectStore('syncs').put(record)
     }
     await change.done
-    return before ? addEntries(before, entries) : null
+    return after
   },
   async put(round, record) {
     const change = await bothStores()

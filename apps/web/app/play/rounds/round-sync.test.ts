@@ -1,4 +1,4 @@
-import type { StoredRound } from '@pinwise/contract'
+import type { RoundEntry, StoredRound } from '@pinwise/contract'
 import { addEntries, entryOf, type Round, scoresOf } from '@pinwise/golf'
 import { expect, test } from 'vitest'
 import { playedLayout } from '../played-layout.ts'
@@ -25,17 +25,23 @@ function fakeServer() {
     if (!line.isOpen) throw new Error('no signal')
   }
   const server: RoundServer = {
-    async save(id, { start, entries, seen }) {
+    async save(id, { start, entries: given, seen }) {
       check()
       line.saves += 1
       if (removed.has(id)) return 'removed'
+      const sent = given as RoundEntry[]
+      const isWrong = ({ at }: RoundEntry) => at.startsWith('9')
+      const rejected = sent.flatMap((entry, index) =>
+        isWrong(entry) ? [{ index, id: entry.id, reason: 'clock_ahead' as const }] : [],
+      )
+      const entries = sent.filter(entry => !isWrong(entry))
       const known = stored.get(id)?.entries ?? []
       const added = entries.filter(entry => !known.some(each => each.id === entry.id))
       const all = [...known, ...added]
       stored.set(id, { id, start, entries: all, seen: all.length, updatedAt: '', shareToken: null })
       if (line.losesAnswer) throw new Error('the answer was lost')
       const others = all.slice(seen).filter(entry => !entries.some(each => each.id === entry.id))
-      return { seen: all.length, entries: others, shareToken: null }
+      return { seen: all.length, entries: others, shareToken: null, rejected }
     },
     async list() {
       check()
@@ -60,10 +66,10 @@ function phone(server: RoundServer, owner = 'ada') {
   const records = new Map<string, SyncRecord>()
   const storage: SyncStorage = {
     list: async () => ({ rounds: [...rounds.values()], records: [...records.values()] }),
-    async take(record, entries) {
+    async take(record, change) {
       const round = rounds.get(record.id)
       if (!round) return null
-      rounds.set(record.id, addEntries(round, entries))
+      rounds.set(record.id, change(round))
       records.set(record.id, record)
       return rounds.get(record.id)!
     },
@@ -115,6 +121,23 @@ test('an answer that was lost, and a line that was dead, change nothing in the e
   line.isOpen = true
   await one.sync.sendRounds()
   expect(stored.get('r')?.entries).toHaveLength(2)
+})
+
+test('an entry that the server refuses leaves the phone: it holds up nothing, and the next tap counts', async () => {
+  const { server, stored, line } = fakeServer()
+  const one = phone(server)
+  const round = fresh('r')
+  one.rounds.set('r', round)
+  const action = { type: 'score', playerId: 'p1', position: 1, gross: 9 } as const
+  const wrong = entryOf(round, action, { id: 'wrong', by: 'ada', now: Date.UTC(9998, 0, 1) })!
+  one.rounds.set('r', addEntries(round, [wrong]))
+  await one.sync.sendRounds()
+  one.tap('r', 2, 5)
+  await one.sync.sendRounds()
+  await one.sync.sendRounds()
+  expect(stored.get('r')?.entries).toHaveLength(1)
+  expect(one.scores('r')).toEqual([null, 5, null])
+  expect(line.saves).toBe(2)
 })
 
 test('two phones end with the same card, and a new phone has the history', async () => {

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyInput, roundCalls, StoredRound } from '@pinwise/contract'
-import type { Round, RoundEntry } from '@pinwise/golf'
+import { addEntries, type Round, type RoundEntry } from '@pinwise/golf'
 
 /** What the server has of a round, as far as this phone knows. */
 export interface SyncRecord {
@@ -18,8 +18,8 @@ export interface SyncRecord {
 
 export interface SyncStorage {
   list(): Promise<{ rounds: readonly Round[]; records: readonly SyncRecord[] }>
-  /** The record, and entries of others into the round; null where the round is gone. */
-  take(record: SyncRecord, entries: readonly RoundEntry[]): Promise<Round | null>
+  /** The record, and the change into the round; null where the round is gone. */
+  take(record: SyncRecord, change: (round: Round) => Round): Promise<Round | null>
   put(round: Round, record: SyncRecord): Promise<void>
   /** With a record that remembers it, or none. */
   removeRound(id: string, record: SyncRecord | null): Promise<void>
@@ -79,6 +79,7 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
       if (answer === 'removed') return storage.removeRound(id, null)
       if (answer === 'refused') return
       const others = answer.entries as RoundEntry[]
+      const rejected = new Set(answer.rejected.map(({ index }) => entries[index]?.id))
       record = {
         ...record,
         isSent: true,
@@ -86,7 +87,10 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
         known: [...record.known, ...[...entries, ...others].map(entry => entry.id)],
         shareToken: answer.shareToken,
       }
-      round = await storage.take(record, others)
+      // What the server refuses stands on no other phone; here it would only push the time of later taps out of bounds.
+      round = await storage.take(record, before =>
+        addEntries({ ...before, entries: before.entries.filter(entry => !rejected.has(entry.id)) }, others),
+      )
     } while (round && unsentOf(round, record).length > 0)
   }
 
@@ -141,7 +145,7 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
         if (typeof answer === 'string') continue
         const { round: received, entries, record: fresh } = receivedRound(answer, owner)
         await storage.put(received, fresh)
-        await storage.take(fresh, entries)
+        await storage.take(fresh, before => addEntries(before, entries))
       }
     },
 

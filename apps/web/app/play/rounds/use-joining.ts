@@ -1,5 +1,6 @@
 import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
+import { addEntries } from '@pinwise/golf'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useGolfer } from '../golfer.ts'
@@ -31,5 +32,5 @@ async function join(id: string, key: string, owner: string): Promise<void> {
   const { rounds } = await syncStorage.list()
   const { round, entries, record } = receivedRound(stored, owner)
   if (!rounds.some(each => each.id === id)) await syncStorage.put(round, record)
-  await syncStorage.take(record, entries)
+  await syncStorage.take(record, before => addEntries(before, entries))
 }
