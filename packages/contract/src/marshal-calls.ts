@@ -5,6 +5,8 @@ import { listOf } from './lists.ts'
 
 export const MARSHAL_REASONS = ['help', 'medical', 'rules', 'cart'] as const
 
+const MAX_WAIT_SECONDS = 86_400
+
 /** Somebody on the course asks for the marshal. */
 export const MarshalCall = z
   .object({
@@ -16,7 +18,9 @@ export const MarshalCall = z
     reason: z.enum(MARSHAL_REASONS),
     note: z.string().nullable(),
     position: LngLat.nullable(),
+    /** When the golfer called, as far as the phone says; without a signal that is long before it arrives. */
     calledAt: Instant,
+    arrivedAt: Instant,
     /** Null until somebody of the club has seen to it. */
     handledAt: Instant.nullable(),
   })
@@ -40,6 +44,8 @@ export const marshalCalls = defineCalls({
       reason: z.enum(MARSHAL_REASONS),
       note: text(300).optional(),
       position: LngLat.optional(),
+      /** How long it has waited for a signal. Not a time: the clock of a phone may be wrong. */
+      secondsAgo: z.int().min(0).max(MAX_WAIT_SECONDS).optional(),
     }),
     answer: MarshalCall,
     status: 201,

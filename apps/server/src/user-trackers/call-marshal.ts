@@ -15,7 +15,7 @@ function publish({ live }: Pick<Context, 'live'>, tx: Tx, call: MarshalCall, per
 }
 
 export const callMarshal: Verb<typeof marshalCalls.callMarshal> = async (context, { caller, body }) => {
-  const { id, userTrackerId, reason, note, position } = body
+  const { id, userTrackerId, reason, note, position, secondsAgo = 0 } = body
   if (!caller.device && !userTrackerId) {
     throw new AppError('invalid_body', { fields: [{ path: 'userTrackerId', code: 'required' }] })
   }
@@ -27,6 +27,7 @@ export const callMarshal: Verb<typeof marshalCalls.callMarshal> = async (context
     note: note ?? null,
     position: position ?? null,
     at,
+    madeAt: new Date(at.getTime() - secondsAgo * 1000),
   })
   const store = async (tx: Tx) => {
     const row = await tx.maybe(call)

@@ -62,6 +62,21 @@ describe('a call for the marshal', () => {
     expect(data.marshalCalls).toEqual([handled])
   })
 
+  test('that waited for a signal keeps the time at which it was made; within a day', async () => {
+    const id = crypto.randomUUID()
+    const waited = async (secondsAgo: number) =>
+      (await call({ id, userTrackerId: sharing.id, secondsAgo })).json<MarshalCall>()
+    const made = await waited(1_140)
+    expect(Date.parse(made.arrivedAt) - Date.parse(made.calledAt)).toBe(1_140_000)
+    expect(await waited(2_000)).toEqual(made)
+    expect(await list()).toContainEqual(made)
+    for (const secondsAgo of [-1, 86_401]) {
+      expect((await call({ userTrackerId: sharing.id, secondsAgo })).statusCode).toBe(400)
+    }
+    const atOnce = (await call({ userTrackerId: sharing.id })).json<MarshalCall>()
+    expect(atOnce.calledAt).toBe(atOnce.arrivedAt)
+  })
+
   test('needs a round that the caller shares now, and leaves nothing otherwise', async () => {
     const stranger = await app.issuer.token({ subject: 'not-sharing', groups: [] })
     const id = crypto.randomUUID()

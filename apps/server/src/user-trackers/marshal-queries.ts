@@ -12,7 +12,9 @@ interface MarshalCallRow {
   readonly note: string | null
   readonly lng: number | null
   readonly lat: number | null
+  /** When it arrived. */
   readonly called_at: Date
+  readonly made_at: Date | null
   readonly handled_at: Date | null
 }
 
@@ -26,11 +28,12 @@ export interface NewCall {
   readonly note: string | null
   readonly position: { readonly lng: number; readonly lat: number } | null
   readonly at: Date
+  readonly madeAt: Date
 }
 
-export const storeCall = ({ id, trackerId, reason, note, position, at }: NewCall) => sql<MarshalCallRow>`
+export const storeCall = ({ id, trackerId, reason, note, position, at, madeAt }: NewCall) => sql<MarshalCallRow>`
   select * from call_marshal(${id}, ${trackerId}, ${reason}, ${note}, ${position?.lng ?? null}, ${position?.lat ?? null},
-    ${at})`
+    ${at}, ${madeAt})`
 
 /** Open ones first, then the newest. */
 export const callsOfClub = (clubId: string, since: Date) => sql<MarshalCallRow>`
@@ -54,6 +57,7 @@ export const marshalCallOf = (row: MarshalCallRow): MarshalCall => ({
   reason: row.reason as MarshalReason,
   note: row.note,
   position: row.lng === null || row.lat === null ? null : { lng: row.lng, lat: row.lat },
-  calledAt: row.called_at.toISOString(),
+  calledAt: (row.made_at ?? row.called_at).toISOString(),
+  arrivedAt: row.called_at.toISOString(),
   handledAt: row.handled_at?.toISOString() ?? null,
 })

@@ -24,10 +24,12 @@ export function MarshalForm({ onSend, onDone }: MarshalFormProps) {
   async function send(event: FormEvent) {
     event.preventDefault()
     setStep('busy')
+    const calledAtMs = Date.now()
     const position = await here()
     try {
       const said = note.trim()
-      await onSend({ id, reason, isHandled: false, ...(said ? { note: said } : {}), ...(position ? { position } : {}) })
+      const extras = { ...(said ? { note: said } : {}), ...(position ? { position } : {}) }
+      await onSend({ id, reason, calledAtMs, isHandled: false, ...extras })
       onDone()
     } catch {
       setStep('failed')

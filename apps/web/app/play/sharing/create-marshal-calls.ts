@@ -1,16 +1,23 @@
 import { CallFailed } from '@pinwise/contract'
 import { isOver, type SentCall, type Sharing } from './sharing-setting.ts'
 
+const DAY_SECONDS = 86_400
+
 interface MarshalCallsOptions {
   readonly read: () => Sharing | null
   readonly write: (sharing: Sharing) => void
   readonly send: (
-    body: Omit<SentCall, 'isHandled' | 'isWaiting'> & { userTrackerId: string },
+    body: Omit<SentCall, 'isHandled' | 'isWaiting' | 'calledAtMs'> & { userTrackerId: string; secondsAgo: number },
   ) => Promise<{ readonly handledAt: string | null }>
+  readonly now: () => number
 }
 
+/** How long a call has waited, by one clock from beginning to end: it does not matter whether that is right. */
+export const secondsSince = (atMs: number, nowMs: number): number =>
+  Math.min(DAY_SECONDS, Math.max(0, Math.round((nowMs - atMs) / 1000)))
+
 /** Calls for the marshal, on the disk before they are sent, so that they outlive a dead spot and a closed app. */
-export function createMarshalCalls({ read, write, send }: MarshalCallsOptions) {
+export function createMarshalCalls({ read, write, send, now: nowMs }: MarshalCallsOptions) {
   const keep = (call: SentCall | null) => {
     const now = read()
     if (now) write({ ...now, call })
@@ -21,9 +28,9 @@ export function createMarshalCalls({ read, write, send }: MarshalCallsOptions) {
       const sharing = read()
       if (!sharing || isOver(sharing)) return
       if (sharing.call?.id !== call.id) keep({ ...call, isWaiting: true })
-      const { isHandled: _, isWaiting: __, ...sent } = call
+      const { isHandled: _, isWaiting: __, calledAtMs = nowMs(), ...sent } = call
       try {
-        const { handledAt } = await send({ ...sent, userTrackerId: sharing.id })
+        const { handledAt } = await send({ ...sent, userTrackerId: sharing.id, secondsAgo: secondsSince(calledAtMs, nowMs()) })
         const other = read()?.call
         // Withdrawn while it was on its way, the club has it all the same; a newer one stays.
         if (!other || other.id === call.id) keep({ ...call, isHandled: handledAt !== null, isWaiting: false })

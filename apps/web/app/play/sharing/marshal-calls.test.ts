@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createMarshalCalls } from './create-marshal-calls.ts'
 import type { SentCall, Sharing } from './sharing-setting.ts'
 
-const CALL: SentCall = { id: 'call', reason: 'medical', position: { lng: 9.28, lat: 45.6 }, isHandled: false }
+const CALL: SentCall = { id: 'call', reason: 'medical', position: { lng: 9.28, lat: 45.6 }, calledAtMs: 1_000, isHandled: false }
 const noSignal = () => Promise.reject(new CallFailed(null))
 
 function phone() {
@@ -17,7 +17,7 @@ function phone() {
     call: null,
   }
   const asked: unknown[] = []
-  const state = { answer: noSignal as () => Promise<{ handledAt: string | null }> }
+  const state = { answer: noSignal as () => Promise<{ handledAt: string | null }>, nowMs: 1_000 }
   const marshal = createMarshalCalls({
     read: () => stored,
     write: next => {
@@ -27,19 +27,24 @@ function phone() {
       asked.push(body)
       return state.answer()
     },
+    now: () => state.nowMs,
   })
   return { ...marshal, asked, state, call: () => stored?.call ?? null }
 }
 
-test('a call made without a signal waits on the phone with its place, and goes out as the same call', async () => {
+test('a call made without a signal waits on the phone with its place and its time, and goes out as the same call', async () => {
   const { callMarshal, asked, state, call } = phone()
   await callMarshal(CALL)
   expect(call()).toEqual({ ...CALL, isWaiting: true })
   state.answer = async () => ({ handledAt: null })
+  state.nowMs += 19 * 60_000
   await callMarshal(call()!)
   expect(call()).toEqual({ ...CALL, isWaiting: false })
   const sent = { id: 'call', reason: 'medical', position: CALL.position, userTrackerId: 'round' }
-  expect(asked).toEqual([sent, sent])
+  expect(asked).toEqual([
+    { ...sent, secondsAgo: 0 },
+    { ...sent, secondsAgo: 1_140 },
+  ])
   state.answer = async () => ({ handledAt: '2026-11-17T10:00:00.000Z' })
   await callMarshal(call()!)
   expect(call()?.isHandled).toBe(true)

@@ -18,6 +18,8 @@ export interface SentCall {
   readonly reason: 'help' | 'medical' | 'rules' | 'cart'
   readonly note?: string
   readonly position?: { readonly lng: number; readonly lat: number }
+  /** By the clock of the phone; not known of calls from before it was kept. */
+  readonly calledAtMs?: number
   readonly isHandled: boolean
   /** Made without a signal, it waits on the phone. */
   readonly isWaiting?: boolean

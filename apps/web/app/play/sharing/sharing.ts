@@ -38,6 +38,7 @@ export async function stopSharing(): Promise<void> {
 const marshalCalls = createMarshalCalls({
   ...sharingSetting,
   send: body => golferCall(calls.callMarshal, { body }),
+  now: () => Date.now(),
 })
 export const { callMarshal, withdrawCall } = marshalCalls
 

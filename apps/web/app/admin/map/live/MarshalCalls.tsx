@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { look } from '../../../ui/look.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { isLateCall, isOldCall } from './call-times.ts'
 import styles from './MarshalCalls.module.css'
 import { useMarshalActions, useMarshalCalls } from './use-marshal-calls.ts'
 
@@ -22,14 +23,17 @@ export function MarshalCalls({ clubId, timeZone, trackers, onFollow }: MarshalCa
   const { t } = useTranslation('map')
   const { open, refresh } = useMarshalCalls(clubId)
   const { handle, answer } = useMarshalActions(clubId, refresh)
+  const old = open.filter(isOldCall)
+  const fresh = open.filter(each => !isOldCall(each))
   if (open.length === 0) return null
   return (
     <section aria-labelledby="calls-title" className={`${styles.section} ${look('fixed', 'padded')}`}>
       <h2 id="calls-title">
-        <StatusBadge status="danger" solid label={t('calls.title', { count: open.length })} />
+        {fresh.length > 0 && <StatusBadge status="danger" solid label={t('calls.title', { count: fresh.length })} />}
+        {old.length > 0 && <StatusBadge status="neutral" label={t('calls.oldTitle', { count: old.length })} />}
       </h2>
       <ul>
-        {open.map(each => {
+        {[...fresh, ...old].map(each => {
           const isPhone = (trackers.get(each.trackerId)?.kind ?? 'phone') === 'phone'
           return (
             <Called
@@ -62,8 +66,12 @@ function Called({ called, timeZone, isBusy, onShow, onHandled, onAnswer }: Calle
   const { language } = useLanguage()
   const [text, setText] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const { name, reason, note, calledAt, position } = called
-  const time = formatDate(language, Date.parse(calledAt), { timeZone, hour: '2-digit', minute: '2-digit' })
+  const { name, reason, note, calledAt, arrivedAt, position } = called
+  const timeOf = (at: string) =>
+    formatDate(language, Date.parse(at), { timeZone, hour: '2-digit', minute: '2-digit' })
+  const when = isLateCall(called)
+    ? t('calls.late', { called: timeOf(calledAt), arrived: timeOf(arrivedAt) })
+    : t('calls.at', { time: timeOf(calledAt) })
   async function send() {
     await onAnswer(text.trim(), key).then(
       () => {
@@ -76,8 +84,9 @@ function Called({ called, timeZone, isBusy, onShow, onHandled, onAnswer }: Calle
   return (
     <li>
       <p>
-        <strong>{name}</strong> · {t(`calls.reasons.${reason}`)} · {t('live.asOf', { time })}
+        <strong>{name}</strong> · {t(`calls.reasons.${reason}`)} · {when}
       </p>
+      {isOldCall(called) && <p>{t('calls.old')}</p>}
       {note && <p>{note}</p>}
       {position && (
         <p className={styles.place}>

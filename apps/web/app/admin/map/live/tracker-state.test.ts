@@ -1,5 +1,6 @@
 import type { Tracker } from '@pinwise/contract'
 import { expect, test } from 'vitest'
+import { isLateCall, isOldCall } from './call-times.ts'
 import { markOf, NO_TRACKERS, sortedTrackers, TRAIL_MS, withMoves, withSnapshot } from './tracker-state.ts'
 
 const START = Date.parse('2026-06-10T08:00:00Z')
@@ -70,4 +71,13 @@ test('a marker says the number, or how the label begins', () => {
   expect(markOf({ cartNumber: 7, label: 'Cart 7' })).toBe('7')
   expect(markOf({ cartNumber: null, label: 'marshal' })).toBe('MA')
   expect(markOf({ cartNumber: null, label: 'Tag 105' })).toBe('T05')
+})
+
+test('a call tells both its times when it waited for over a minute, and is old after an hour', () => {
+  const after = (seconds: number) => ({
+    calledAt: new Date(START).toISOString(),
+    arrivedAt: new Date(START + seconds * 1000).toISOString(),
+  })
+  expect([0, 60, 61].map(seconds => isLateCall(after(seconds)))).toEqual([false, false, true])
+  expect([1_140, 3_600, 3_601].map(seconds => isOldCall(after(seconds)))).toEqual([false, false, true])
 })
