@@ -132,7 +132,9 @@ export const roundCalls = defineCalls({
     body: z.strictObject({
       start: RoundStart,
       entries: z
-        .array(z.unknown().describe('A RoundEntry; one that is refused is named in the answer, and the others are kept'))
+        .array(
+          z.unknown().describe('A RoundEntry; one that is refused is named in the answer, and the others are kept'),
+        )
         .max(MAX_ENTRIES_PER_SAVE),
       /** From the last answer; zero before the first. */
       seen,

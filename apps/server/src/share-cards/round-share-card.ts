@@ -1,5 +1,13 @@
 import type { Language, SharedRound } from '@pinwise/contract'
-import { type PlayerCard, type Round, type RoundEntry, roundCard } from '@pinwise/golf'
+import {
+  type MatchStanding,
+  type MatchState,
+  matchWords,
+  type PlayerCard,
+  type Round,
+  type RoundEntry,
+  roundCard,
+} from '@pinwise/golf'
 import type { ShareCard } from './share-card-svg.ts'
 
 const TEXTS = {
@@ -10,6 +18,14 @@ const TEXTS = {
     par: 'Par',
     points: 'Points',
     gross: 'Gross',
+    match: {
+      square: 'All square',
+      halved: 'Halved',
+      up: '{{name}} is {{lead}} up',
+      dormie: '{{name}} is {{lead}} up, dormie',
+      won: '{{name}} wins {{lead}} & {{left}}',
+      wonLast: '{{name}} wins {{lead}} up',
+    },
     foot: 'Kept by the players. Not an official score.',
   },
   it: {
@@ -19,6 +35,14 @@ const TEXTS = {
     par: 'Par',
     points: 'Punti',
     gross: 'Lordo',
+    match: {
+      square: 'Pari',
+      halved: 'Partita pari',
+      up: '{{name}} è {{lead}} up',
+      dormie: '{{name}} è {{lead}} up, dormie',
+      won: '{{name}} vince {{lead}} & {{left}}',
+      wonLast: '{{name}} vince {{lead}} up',
+    },
     foot: 'Tenuto dai giocatori. Non è uno score ufficiale.',
   },
 } as const
@@ -27,21 +51,26 @@ const TEXTS = {
 export function roundShareCard({ start, entries }: SharedRound, language: Language): ShareCard {
   const t = TEXTS[language]
   const round = { id: '', ...start, entries: entries as RoundEntry[] } as Round
-  const { players } = roundCard(round)
+  const { players, match } = roundCard(round)
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long' }).format(new Date(start.startedAt))
   const isPoints = start.format === 'stableford'
-  const totalOf = ({ totals }: PlayerCard) =>
-    isPoints ? String(totals.points) : totals.isNoReturn ? 'NR' : String(totals.gross)
+  const totalOf = ({ totals }: PlayerCard) => {
+    // Strokes decide nothing in a match.
+    if (match) return ''
+    if (isPoints) return String(totals.points)
+    return totals.isNoReturn ? 'NR' : String(totals.gross)
+  }
   const par = players[0]?.holes.map(hole => hole.par) ?? []
   return {
     title: start.club.name,
     lead: [start.layout.name, day, t.format[start.format]].join(' · '),
     foot: t.foot,
+    ...(match ? { result: matchSentence(t.match, start.players, match) } : {}),
     rows: [
       {
         name: `${t.hole} · ${t.par} ${par.reduce((sum, each) => sum + each, 0)}`,
         cells: start.labels.map(String),
-        total: isPoints ? t.points : t.gross,
+        total: match ? '' : isPoints ? t.points : t.gross,
       },
       ...players.map(each => ({
         name: each.player.name,
@@ -50,4 +79,14 @@ export function roundShareCard({ start, entries }: SharedRound, language: Langua
       })),
     ],
   }
+}
+
+/** As the page of the card says it. */
+function matchSentence(
+  texts: Readonly<Record<MatchStanding, string>>,
+  players: SharedRound['start']['players'],
+  match: MatchState,
+): string {
+  const { standing, values } = matchWords(players, match)
+  return texts[standing].replace(/\{\{(name|lead|left)\}\}/g, (_, key: keyof typeof values) => String(values[key]))
 }

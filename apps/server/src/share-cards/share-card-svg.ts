@@ -14,6 +14,8 @@ export interface ShareCard {
   readonly foot: string
   /** A table of a few rows, the first of them its head; none for a card of words alone. */
   readonly rows?: readonly { readonly name: string; readonly cells: readonly string[]; readonly total: string }[]
+  /** One sentence below the table. */
+  readonly result?: string
 }
 
 const WHITE = '#ffffff'
@@ -21,13 +23,14 @@ const PALE = '#c5e6d1'
 const FLAG = '#ffd23f'
 
 /** What a link to a card or a club looks like where people share it. */
-export function shareCardSvg({ title, lead, foot, rows = [] }: ShareCard): string {
+export function shareCardSvg({ title, lead, foot, rows = [], result }: ShareCard): string {
   const parts = [
     words(PRODUCT_NAME, { x: LEFT + 46, y: 96, size: 36, weight: 700, fill: WHITE }),
     words(title, { x: LEFT, y: rows.length > 0 ? 190 : 300, size: 60, weight: 700, fill: WHITE, most: INNER }),
     words(lead, { x: LEFT, y: rows.length > 0 ? 240 : 360, size: 30, fill: PALE, most: INNER }),
     words(foot, { x: LEFT, y: CARD.height - 34, size: 22, fill: PALE, most: INNER }),
     ...rows.map((row, index) => tableRow(row, index)),
+    result ? words(result, { x: LEFT, y: rowY(rows.length) + 24, size: 44, weight: 700, fill: FLAG, most: INNER }) : '',
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">
 <rect width="${CARD.width}" height="${CARD.height}" fill="#07331e"/>
@@ -36,8 +39,10 @@ ${parts.join('\n')}
 </svg>`
 }
 
+const rowY = (index: number) => 306 + index * 58
+
 function tableRow({ name, cells, total }: NonNullable<ShareCard['rows']>[number], index: number): string {
-  const y = 306 + index * 58
+  const y = rowY(index)
   const fill = index === 0 ? PALE : WHITE
   const shown = cells.length <= MAX_COLUMNS ? cells : []
   const step = (INNER - NAME_WIDTH - TOTAL_WIDTH) / Math.max(1, shown.length)

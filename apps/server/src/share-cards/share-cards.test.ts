@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { calls } from '@pinwise/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,6 +46,18 @@ test('the picture says what the card says', () => {
   const { rows, lead } = roundShareCard({ start: sampleStart, entries, sharedAt: '' }, 'en')
   expect(lead).toBe('The Old · 16 November 2026 · Stableford')
   expect(rows?.[1]).toEqual({ name: 'Ada', cells: ['4', 'X', '–'], total: '8' })
+})
+
+test.each(['en', 'it'] as const)('the picture of a match tells its result as the page does: %s', async language => {
+  const [ada] = sampleStart.players
+  const start = { ...sampleStart, format: 'match' as const, players: [ada!, { ...ada!, id: 'p2', name: 'Noa' }] }
+  const entries = [3, 6].flatMap((gross, player) =>
+    [1, 2].map(hole => ({ ...sampleScore(hole, gross), playerId: `p${player + 1}` })),
+  )
+  const { rows, result } = roundShareCard({ start, entries, sharedAt: '' }, language)
+  const { match } = JSON.parse(await readFile(`apps/web/public/locales/${language}/shared-round.json`, 'utf8'))
+  expect(result).toBe(match.won.replace('{{name}}', 'Ada').replace('{{lead}}', '2').replace('{{left}}', '1'))
+  expect(rows?.map(({ total }) => total)).toEqual(['', '', ''])
 })
 
 test('long names end in an ellipsis; letters that no face has leave no hole', () => {

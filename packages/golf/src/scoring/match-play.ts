@@ -45,3 +45,16 @@ export function matchPlay(
 }
 
 const isDecided = (up: number, left: number) => Math.abs(up) > left
+
+export type MatchStanding = 'halved' | 'square' | 'won' | 'wonLast' | 'dormie' | 'up'
+
+/** How a match stands in the words of golfers: which sentence, and what it tells. */
+export function matchWords(
+  players: readonly { readonly name: string }[],
+  { up, left, isOver, isDormie }: MatchState,
+): { standing: MatchStanding; values: { name: string; lead: number; left: number } } {
+  const values = { name: players[up > 0 ? 0 : 1]?.name ?? '', lead: Math.abs(up), left }
+  if (up === 0) return { standing: isOver ? 'halved' : 'square', values }
+  if (isOver) return { standing: left > 0 ? 'won' : 'wonLast', values }
+  return { standing: isDormie ? 'dormie' : 'up', values }
+}

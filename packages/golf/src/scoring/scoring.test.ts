@@ -13,7 +13,7 @@ import {
 } from './handicap.ts'
 import { adjustedScore, roundTotals, stablefordPoints } from './hole-score.ts'
 import { layoutRating } from './layout-rating.ts'
-import { matchPlay, matchStrokes } from './match-play.ts'
+import { matchPlay, matchStrokes, matchWords } from './match-play.ts'
 import { roundHalfUp } from './round-half-up.ts'
 import { strokeRanks } from './stroke-ranks.ts'
 
@@ -202,6 +202,20 @@ describe('match play', () => {
 
   test('is dormie when the lead equals what is left', () => {
     expect(matchPlay([[5], [4]], [[], []], 2)).toMatchObject({ up: -1, left: 1, isDormie: true, isOver: false })
+  })
+
+  test('is told in the words of golfers', () => {
+    const told = (up: number, left: number) => {
+      const state = { isOver: Math.abs(up) > left || left === 0, isDormie: Math.abs(up) === left }
+      const { standing, values } = matchWords([{ name: 'Ada' }, { name: 'Bea' }], { up, left, played: 0, ...state })
+      return [standing, values.name, values.lead]
+    }
+    expect(told(0, 5)[0]).toBe('square')
+    expect(told(0, 0)[0]).toBe('halved')
+    expect(told(1, 5)).toEqual(['up', 'Ada', 1])
+    expect(told(-2, 2)).toEqual(['dormie', 'Bea', 2])
+    expect(told(2, 1)).toEqual(['won', 'Ada', 2])
+    expect(told(-1, 0)).toEqual(['wonLast', 'Bea', 1])
   })
 })
 

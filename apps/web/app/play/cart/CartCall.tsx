@@ -10,7 +10,9 @@ const ASKS_EVERY_MS = 20_000
 /** Calls the marshal to where the cart is, and says when the club has seen it. */
 export function CartCall({ fix }: { fix: Fix | null }) {
   const { t } = useTranslation('golf-cart')
-  const [sent, setSent] = useState<{ id: string; calledAtMs: number; isHandled: boolean; hasFailed: boolean } | null>(null)
+  const [sent, setSent] = useState<{ id: string; calledAtMs: number; isHandled: boolean; hasFailed: boolean } | null>(
+    null,
+  )
   const at = fix?.at
   const isOpen = sent !== null && !sent.isHandled
   async function send(id: string, calledAtMs: number) {

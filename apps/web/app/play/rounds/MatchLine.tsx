@@ -1,6 +1,5 @@
-import type { MatchState, Round } from '@pinwise/golf'
+import { type MatchState, matchWords, type Round } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { matchWords } from './match-words.ts'
 import styles from './RoundPage.module.css'
 
 interface MatchLineProps {
@@ -15,10 +14,10 @@ export function MatchLine({ round, match, texts = 'round' }: MatchLineProps) {
   const ofLink = useTranslation('shared-round')
   const { t } = texts === 'round' ? ofRound : (ofLink as unknown as typeof ofRound)
   if (!match) return null
-  const { key, values } = matchWords(round, match)
+  const { standing, values } = matchWords(round.players, match)
   return (
     <p role="status" className={styles.match}>
-      {t(key, values)}
+      {t(`match.${standing}`, values)}
     </p>
   )
 }

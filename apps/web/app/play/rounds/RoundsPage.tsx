@@ -1,4 +1,4 @@
-import { type Round, type RoundCard, roundCard } from '@pinwise/golf'
+import { matchWords, type Round, type RoundCard, roundCard } from '@pinwise/golf'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { FORMATS } from '../../i18n/formats.ts'
@@ -11,7 +11,6 @@ import { PlayIcon } from '../PlayIcon.tsx'
 import { syncStorage } from '../play-database.ts'
 import { roundPath } from '../play-paths.ts'
 import { AccountPanel } from './AccountPanel.tsx'
-import { matchWords } from './match-words.ts'
 import styles from './RoundsPage.module.css'
 import { syncRounds } from './sync-rounds.ts'
 import { type KeptRound, useStoredRounds } from './use-stored-rounds.ts'
@@ -38,8 +37,8 @@ export default function RoundsPage() {
 
   function result(round: Round, { match, players }: RoundCard): string {
     if (match) {
-      const { key, values } = matchWords(round, match)
-      return t(key, values)
+      const { standing, values } = matchWords(round.players, match)
+      return t(`match.${standing}`, values)
     }
     const isPoints = round.format === 'stableford'
     return players

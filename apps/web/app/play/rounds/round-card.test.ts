@@ -2,7 +2,6 @@ import { addEntry, type Gross, type Round, type RoundFormat, roundCard } from '@
 import { expect, test } from 'vitest'
 import { playedLayout } from '../played-layout.ts'
 import { samplePack } from '../testing/sample-pack.ts'
-import { matchWords } from './match-words.ts'
 import { layoutTees, newRound } from './new-round.ts'
 import { readHandicap, writeHandicap } from './read-handicap.ts'
 
@@ -84,19 +83,4 @@ test('handicaps are read and written as golfers do', () => {
     Number.NaN,
   ])
   expect([writeHandicap(-2), writeHandicap(0), writeHandicap(12)]).toEqual(['+2', '0', '12'])
-})
-
-test('a match is told in the words of golfers', () => {
-  const round = roundOf('match')
-  const told = (up: number, left: number) => {
-    const isOver = Math.abs(up) > left || left === 0
-    const { key, values } = matchWords(round, { up, left, played: 18 - left, isOver, isDormie: Math.abs(up) === left })
-    return [key, values.name, values.lead]
-  }
-  expect(told(0, 5)).toEqual(['match.square', 'Bea', 0])
-  expect(told(0, 0)[0]).toBe('match.halved')
-  expect(told(1, 5)).toEqual(['match.up', 'Ada', 1])
-  expect(told(-2, 2)).toEqual(['match.dormie', 'Bea', 2])
-  expect(told(2, 1)).toEqual(['match.won', 'Ada', 2])
-  expect(told(-1, 0)).toEqual(['match.wonLast', 'Bea', 1])
 })

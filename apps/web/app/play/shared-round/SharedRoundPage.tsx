@@ -1,6 +1,6 @@
 import type { Language, SharedRound } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { type Round, roundCard } from '@pinwise/golf'
+import { matchWords, type Round, roundCard } from '@pinwise/golf'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { LoadedHead } from '../../document/use-page-head.ts'
 import { FORMATS } from '../../i18n/formats.ts'
@@ -15,7 +15,6 @@ import { playCall } from '../play-call.ts'
 import { clubPath, sharedPath } from '../play-paths.ts'
 import { CardTable } from '../rounds/CardTable.tsx'
 import { MatchLine } from '../rounds/MatchLine.tsx'
-import { matchWords } from '../rounds/match-words.ts'
 import styles from './SharedRoundPage.module.css'
 
 interface Loaded {
@@ -34,7 +33,7 @@ export function loader({ context, params }: LoaderFunctionArgs): Loaded {
   const { t } = createTranslator(language, textsOf(language))
   const isPoints = shared.start.format === 'stableford'
   const { players, match } = roundCard(roundOf(shared))
-  const words = match && matchWords(shared.start, match)
+  const words = match && matchWords(shared.start.players, match)
   const counted = players
     .map(({ player, totals }) => {
       const count = isPoints ? totals.points : totals.gross
@@ -47,7 +46,7 @@ export function loader({ context, params }: LoaderFunctionArgs): Loaded {
     ns: 'shared-round',
     layout: shared.start.layout.name,
     day: dayOf(language, shared),
-    scores: words ? t(words.key, { ns: 'shared-round', ...words.values }) : counted,
+    scores: words ? t(`match.${words.standing}`, { ns: 'shared-round', ...words.values }) : counted,
   })
   const image = `${sharedPath(params.token ?? '')}/card.png`
   return { shared, head: { title: shared.start.club.name, description, image } }

@@ -30,7 +30,11 @@ export function createMarshalCalls({ read, write, send, now: nowMs }: MarshalCal
       if (sharing.call?.id !== call.id) keep({ ...call, isWaiting: true })
       const { isHandled: _, isWaiting: __, calledAtMs = nowMs(), ...sent } = call
       try {
-        const { handledAt } = await send({ ...sent, userTrackerId: sharing.id, secondsAgo: secondsSince(calledAtMs, nowMs()) })
+        const { handledAt } = await send({
+          ...sent,
+          userTrackerId: sharing.id,
+          secondsAgo: secondsSince(calledAtMs, nowMs()),
+        })
         const other = read()?.call
         // Withdrawn while it was on its way, the club has it all the same; a newer one stays.
         if (!other || other.id === call.id) keep({ ...call, isHandled: handledAt !== null, isWaiting: false })

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { createMarshalCalls } from './create-marshal-calls.ts'
 import type { SentCall, Sharing } from './sharing-setting.ts'
 
-const CALL: SentCall = { id: 'call', reason: 'medical', position: { lng: 9.28, lat: 45.6 }, calledAtMs: 1_000, isHandled: false }
+const CALL: SentCall = {
+  id: 'call',
+  reason: 'medical',
+  position: { lng: 9.28, lat: 45.6 },
+  calledAtMs: 1_000,
+  isHandled: false,
+}
 const noSignal = () => Promise.reject(new CallFailed(null))
 
 function phone() {

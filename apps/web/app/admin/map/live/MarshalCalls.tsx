@@ -67,8 +67,7 @@ function Called({ called, timeZone, isBusy, onShow, onHandled, onAnswer }: Calle
   const [text, setText] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { name, reason, note, calledAt, arrivedAt, position } = called
-  const timeOf = (at: string) =>
-    formatDate(language, Date.parse(at), { timeZone, hour: '2-digit', minute: '2-digit' })
+  const timeOf = (at: string) => formatDate(language, Date.parse(at), { timeZone, hour: '2-digit', minute: '2-digit' })
   const when = isLateCall(called)
     ? t('calls.late', { called: timeOf(calledAt), arrived: timeOf(arrivedAt) })
     : t('calls.at', { time: timeOf(calledAt) })
