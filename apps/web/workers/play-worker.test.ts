@@ -8,20 +8,40 @@ interface OpenWindow {
 }
 
 /** The worker in a browser that has these windows open. */
-async function startWorker(open: readonly OpenWindow[]) {
+async function startWorker(open: readonly OpenWindow[], letters: readonly string[] = []) {
   const done: unknown[] = []
   const listeners = new Map<string, (event: object) => void>()
   const windows = open.map(one => ({ ...one, focus: async () => done.push(['focus', one.url]) }))
   const browser = {
     addEventListener: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
     registration: { showNotification: async (title: string, options: object) => done.push([title, options]) },
+    skipWaiting: async () => undefined,
     clients: { matchAll: async () => windows, openWindow: async (url: string) => done.push(['open', url]) },
   }
   const source = await readFile(new URL('./play-worker.ts', import.meta.url), 'utf8')
   const code = stripTypeScriptTypes(source, { mode: 'strip' }).replace(/^export \{\}$/m, '')
-  new Function('RELEASE', 'BASE', 'globalThis', code)('test', '/', browser)
+  const kept: string[] = []
+  const cache = {
+    addAll: async (files: readonly Request[]) => void kept.push(...files.map(({ url }) => new URL(url).pathname)),
+    put: async (address: string) => void kept.push(address),
+  }
+  const globals = {
+    RELEASE: 'test',
+    BASE: 'https://a.example/',
+    LETTERS: letters,
+    globalThis: browser,
+    fetch: async () => new Response('<link href="/assets/page.css">'),
+    caches: { open: async () => cache },
+    Request: class extends Request {
+      constructor(address: string, how?: RequestInit) {
+        super(new URL(address, 'https://a.example/'), how)
+      }
+    },
+  }
+  new Function(...Object.keys(globals), code)(...Object.values(globals))
   return {
     done,
+    kept,
     async tell(name: string, event: object) {
       const work: Promise<unknown>[] = []
       listeners.get(name)?.({ ...event, waitUntil: (one: Promise<unknown>) => void work.push(one) })
@@ -83,4 +103,12 @@ test('a touch never leads out of the app', async () => {
     notification: { data: { url: 'https://b.example' }, close: () => undefined },
   })
   expect(worker.done).toEqual([['open', '/play']])
+})
+
+test('the app is kept with its pages, what they name, and the letters that a name may need', async () => {
+  const worker = await startWorker([], ['https://a.example/assets/latin-ext.woff2'])
+  await worker.tell('install', {})
+  for (const address of ['/play', '/play/-/rounds', '/assets/page.css', '/assets/latin-ext.woff2']) {
+    expect(worker.kept).toContain(address)
+  }
 })

@@ -7,6 +7,7 @@
 /** Put in by the build. */
 declare const RELEASE: string
 declare const BASE: string
+declare const LETTERS: readonly string[]
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -76,7 +77,7 @@ async function keepApp(): Promise<void> {
   )
   const texts = await Promise.all(pages.map(([, page]) => page.clone().text()))
   const named = texts.flatMap(text => [...text.matchAll(NAMED_FILES)].map(([, address]) => address ?? ''))
-  const files = [...new Set([...named, ...TEXTS, '/favicon.svg', '/play.webmanifest'])]
+  const files = [...new Set([...named, ...TEXTS, ...LETTERS, '/favicon.svg', '/play.webmanifest'])]
   const cache = await caches.open(CACHE)
   // All or nothing: half an app is none.
   await cache.addAll(files.map(address => new Request(address, { mode: 'cors' })))

@@ -23,6 +23,13 @@ test('another build has another worker, the same build the same', async () => {
   expect(other).not.toBe(first)
 })
 
+test('the golfers’ app keeps the letters of names from elsewhere, the cutter’s does not', async () => {
+  const font = 'atkinson-hyperlegible-next-latin-ext-wght-normal-a1.woff2'
+  await writeFile(join(folder, 'assets', font), '')
+  expect(await workerOf('one', 'play-worker')).toContain(`const LETTERS = ["https://assets.example/assets/${font}"]`)
+  expect(await workerOf('one')).not.toContain(font)
+})
+
 test.each(['cutter-worker', 'play-worker'] as const)(
   '%s is a script that browsers read, and knows where the files are',
   async name => {

@@ -3,6 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 
+/** Of names such as Łukasz, which no page says that it will show; 19 kB, and only of the face in which names stand. */
+const LETTERS = /\/(assets\/atkinson-hyperlegible-next-latin-ext-wght-normal[^/]*\.woff2)$/
+
 export type WorkerName = 'cutter-worker' | 'play-worker'
 
 /** Named after everything that the build holds: a browser that finds another worker than its own takes the new one. */
@@ -16,6 +19,9 @@ export async function writeWorker(name: WorkerName, client: string, base: string
   const code = stripTypeScriptTypes(await readFile(new URL(`./${name}.ts`, import.meta.url), 'utf8'), {
     mode: 'strip',
   }).replace(/^export \{\}$/m, '')
-  const values = `const RELEASE = ${JSON.stringify(release)}\nconst BASE = ${JSON.stringify(base)}\n`
+  const letters = own.flatMap(file => LETTERS.exec(file)?.[1] ?? []).map(path => base + path)
+  const values = Object.entries({ RELEASE: release, BASE: base, ...(name === 'play-worker' ? { LETTERS: letters } : {}) })
+    .map(([value, is]) => `const ${value} = ${JSON.stringify(is)}\n`)
+    .join('')
   await writeFile(join(client, `${name}.js`), values + code)
 }
