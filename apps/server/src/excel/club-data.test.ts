@@ -89,3 +89,19 @@ test('clubs and customers are for platform staff; a club’s data is for its own
   for (const [dataset, filters] of Object.entries({ pins: period, scorecard: {}, positions: { day: '2026-11-10' } }))
     expect((await ask('brisas', dataset, { clubId: milano, ...filters })).statusCode, dataset).toBe(404)
 })
+
+test('the daily record of one layout says which columns are of the whole club', async () => {
+  const headOf = async (filters: object, language: string) => {
+    const body = { dataset: 'daily-record', filters: { clubId: milano, from: '2026-11-01', to: '2026-11-10', ...filters } }
+    const answer = await app.send(calls.exportExcel, { as: 'greenkeeper', body: { ...body, language } })
+    return (await readExcelFile(answer.rawPayload))[0]?.data[0]
+  }
+  expect(await headOf({}, 'en')).not.toContainEqual(expect.stringContaining('whole club'))
+  const [{ id: layoutId } = { id: '' }] = await app.rows<{ id: string }>(
+    'select id from layouts where club_id = $1 limit 1',
+    [milano],
+  )
+  const head = await headOf({ layoutId }, 'en')
+  expect(head).toEqual(expect.arrayContaining(['Golfers', 'Visits (whole club)', 'Pin publications (whole club)']))
+  expect(await headOf({ layoutId }, 'it')).toContain('Sospeso (min) (tutto il circolo)')
+})

@@ -6,13 +6,21 @@ import { DATASETS } from './datasets.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** As the same figures are labelled on the screen. */
+const WHOLE_CLUB = { en: 'whole club', it: 'tutto il circolo' } as const
+
 export const exportExcel: Verb<typeof exportCalls.exportExcel> = async (context, { caller, body }) => {
   const { dataset: name, filters, language } = body
   const dataset = DATASETS[name]
   const columns = (body.columns ?? EXPORTS[name].columns).flatMap(column => dataset.columns[column] ?? [])
+  const isOfLayout = 'layoutId' in filters && filters.layoutId !== undefined
   const sheet = {
     title: dataset.title[language],
-    columns: columns.map(({ title, kind, widthCharacters }) => ({ title: title[language], kind, widthCharacters })),
+    columns: columns.map(({ title, kind, widthCharacters, isOfClub }) => {
+      if (!isOfClub || !isOfLayout) return { title: title[language], kind, widthCharacters }
+      const whole = `${title[language]} (${WHOLE_CLUB[language]})`
+      return { title: whole, kind, widthCharacters: Math.max(widthCharacters, whole.length) }
+    }),
   }
   const bytes = await buildWorkbook(caller.identity?.subject ?? '', sheet, add =>
     dataset.read(context, caller, filters, rows =>

@@ -9,6 +9,11 @@ const number = (title: Record<Language, string>, value: (row: DailyFigures) => n
   widthCharacters: 14,
   value,
 })
+/** A day's record counts these for the club, not by layout. */
+const ofClub = (title: Record<Language, string>, value: (row: DailyFigures) => number) => ({
+  ...number(title, value),
+  isOfClub: true,
+})
 const percent = (share: number | null) => (share === null ? null : Math.round(share * 100))
 
 /** The same days as on the screen. What too few golfers did is left empty. */
@@ -24,14 +29,14 @@ export const dailyRecordDataset: DatasetOf<'daily-record', DailyFigures> = {
     withinGoalPercent: number({ en: 'Within goal %', it: 'Entro l’obiettivo %' }, row => percent(row.withinGoalShare)),
     waitMinutesPerGroup: number({ en: 'Waiting (min)', it: 'Attesa (min)' }, row => row.waitMinutesPerGroup),
     lateStartPercent: number({ en: 'Late starts %', it: 'Ritardi %' }, row => percent(row.lateStartShare)),
-    noShows: number({ en: 'No-shows', it: 'Assenti' }, row => row.counts.noShows),
-    withdrawals: number({ en: 'Withdrawn', it: 'Ritirati' }, row => row.counts.withdrawals),
-    visits: number({ en: 'Visits', it: 'Visite' }, row => row.counts.visits),
-    warnings: number({ en: 'Warnings', it: 'Richiami' }, row => row.counts.warnings),
-    rulings: number({ en: 'Rulings', it: 'Decisioni' }, row => row.counts.rulings),
-    stopMinutes: number({ en: 'Stopped (min)', it: 'Sospeso (min)' }, row => Math.round(row.counts.stopSeconds / 60)),
-    pinPublications: number({ en: 'Pin publications', it: 'Pubblicazioni' }, row => row.counts.pinPublications),
-    trackersOut: number({ en: 'Trackers out', it: 'Localizzatori' }, row => row.counts.trackersOut),
+    noShows: ofClub({ en: 'No-shows', it: 'Assenti' }, row => row.counts.noShows),
+    withdrawals: ofClub({ en: 'Withdrawn', it: 'Ritirati' }, row => row.counts.withdrawals),
+    visits: ofClub({ en: 'Visits', it: 'Visite' }, row => row.counts.visits),
+    warnings: ofClub({ en: 'Warnings', it: 'Richiami' }, row => row.counts.warnings),
+    rulings: ofClub({ en: 'Rulings', it: 'Decisioni' }, row => row.counts.rulings),
+    stopMinutes: ofClub({ en: 'Stopped (min)', it: 'Sospeso (min)' }, row => Math.round(row.counts.stopSeconds / 60)),
+    pinPublications: ofClub({ en: 'Pin publications', it: 'Pubblicazioni' }, row => row.counts.pinPublications),
+    trackersOut: ofClub({ en: 'Trackers out', it: 'Localizzatori' }, row => row.counts.trackersOut),
   },
   read: async (context, caller, { clubId, ...query }, onRows) =>
     onRows(figuresOf(await readRecords(context, { caller, clubId, query }), query)),

@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly title: Texts
   readonly kind: CellKind
   readonly widthCharacters: number
+  /** Of the whole club, whichever layout is asked for: the title says so then. */
+  readonly isOfClub?: boolean
   value(row: Row, language: Language): CellValue
 }
 
