@@ -54,6 +54,26 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   await message.getByRole('button', { name: 'Understood' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()
 
+  // What is for everybody shows here, too, and the club learns that it did.
+  const { id } = await ask(site, 'marshal', calls.createNotice, {
+    body: {
+      key: crypto.randomUUID(),
+      texts: { en: 'The halfway house is open', it: null },
+      kind: 'info',
+      audience: { to: 'everyone' },
+      start: new Date().toISOString(),
+      end: new Date(Date.now() + 3_600_000).toISOString(),
+      enabled: true,
+      repeat: null,
+    },
+  })
+  await page.getByText('The halfway house is open').waitFor()
+  const isDelivered = async () => {
+    const { items } = await ask(site, 'marshal', calls.listNoticeRecipients, { params: { id } })
+    return items.find(({ name }: { name: string }) => name === 'Cart 21')?.deliveredAt
+  }
+  await expect.poll(isDelivered).toBeTruthy()
+
   await page.getByRole('button', { name: 'Leave cart mode' }).click()
   const exit = page.getByRole('dialog')
   await exit.getByLabel('PIN').fill('0000')

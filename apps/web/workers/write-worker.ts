@@ -20,7 +20,11 @@ export async function writeWorker(name: WorkerName, client: string, base: string
     mode: 'strip',
   }).replace(/^export \{\}$/m, '')
   const letters = own.flatMap(file => LETTERS.exec(file)?.[1] ?? []).map(path => base + path)
-  const values = Object.entries({ RELEASE: release, BASE: base, ...(name === 'play-worker' ? { LETTERS: letters } : {}) })
+  const values = Object.entries({
+    RELEASE: release,
+    BASE: base,
+    ...(name === 'play-worker' ? { LETTERS: letters } : {}),
+  })
     .map(([value, is]) => `const ${value} = ${JSON.stringify(is)}\n`)
     .join('')
   await writeFile(join(client, `${name}.js`), values + code)

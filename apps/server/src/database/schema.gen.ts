@@ -645,6 +645,7 @@ export interface MarshalCalls {
   id: string;
   lat: number | null;
   lng: number | null;
+  made_at: Timestamp | null;
   name: string;
   note: string | null;
   person: string | null;

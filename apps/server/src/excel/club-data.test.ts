@@ -92,7 +92,10 @@ test('clubs and customers are for platform staff; a club’s data is for its own
 
 test('the daily record of one layout says which columns are of the whole club', async () => {
   const headOf = async (filters: object, language: string) => {
-    const body = { dataset: 'daily-record', filters: { clubId: milano, from: '2026-11-01', to: '2026-11-10', ...filters } }
+    const body = {
+      dataset: 'daily-record',
+      filters: { clubId: milano, from: '2026-11-01', to: '2026-11-10', ...filters },
+    }
     const answer = await app.send(calls.exportExcel, { as: 'greenkeeper', body: { ...body, language } })
     return (await readExcelFile(answer.rawPayload))[0]?.data[0]
   }

@@ -170,6 +170,44 @@ describe('a notice to everybody', () => {
   })
 })
 
+test('a cart counts once as addressed, and once as delivered when it shows a notice for everybody', async () => {
+  const device = async (label: string, clubId: string | null, kind = 'cart') =>
+    (await app.send(calls.createDevice, { as: 'platform', body: { kind, label, clubId } })).json<{
+      device: { id: string }
+      secretKey: string
+    }>()
+  const cart = await device('Cart 7', milano)
+  const audience = { to: 'everyone' }
+  const reach = await app.send(calls.getNoticeReach, { as: 'greenkeeper', club: milano, query: { audience } })
+  const notice = await created({ audience })
+  const [shown] = (await pack()).filter(one => one.noticeId === notice.id)
+  const { addressed, delivered, read } = notice.results!
+  const { golfers: people, devices, phones } = reach.json()
+  expect(addressed).toBe(people + devices + phones)
+  for (const isRead of [false, false, true]) {
+    expect((await receive(cart.secretKey, notice, shown!.sendId, isRead)).statusCode).toBe(204)
+  }
+  const counted = { addressed, delivered: delivered + 1, read: read + 1 }
+  expect((await get(notice.id)).results).toMatchObject(counted)
+  const named = await app.send(calls.listNoticeRecipients, {
+    as: 'greenkeeper',
+    params: { id: notice.id },
+    query: { search: 'Cart 7' },
+  })
+  expect(named.json().items).toMatchObject([{ kind: 'device', deliveredAt: iso(clock), readAt: iso(clock) }])
+  // One that came to the club since counts from when it shows it; a tag shows nothing, nor does another club's cart.
+  const late = await device('Cart 8', milano)
+  expect((await receive(late.secretKey, notice, shown!.sendId, false)).statusCode).toBe(204)
+  const elsewhere = await device('Cart 9', await app.clubId('sharp-park'))
+  for (const { secretKey } of [await device('Tag', milano, 'tag'), elsewhere, await device('Stock', null)]) {
+    expect((await receive(secretKey, notice, shown!.sendId, true)).statusCode).toBe(404)
+  }
+  const staff = await created({ audience: { to: 'staff' } })
+  expect((await receive(cart.secretKey, staff, staff.received!.sendId, true)).statusCode).toBe(404)
+  const since = { addressed: addressed + 1, delivered: delivered + 2, read: read + 1 }
+  expect((await get(notice.id)).results).toMatchObject(since)
+})
+
 test('phones without an account are counted once each for a notice, and only so many of one address', async () => {
   const notice = await created()
   const [shown] = (await pack()).filter(one => one.noticeId === notice.id)

@@ -206,3 +206,5 @@ export const lockNotices = (clubId: string) =>
 
 export const receive = (noticeId: string, sendId: string, at: Date, isRead: boolean) =>
   sql<{ received: boolean }>`select receive_notice(${noticeId}, ${sendId}, ${at}, ${isRead}) as received`
+export const receiveOnDevice = (noticeId: string, sendId: string, at: Date, isRead: boolean) =>
+  sql<{ received: boolean }>`select receive_notice_on_device(${noticeId}, ${sendId}, ${at}, ${isRead}) as received`

@@ -1,4 +1,4 @@
-import { CallFailed } from '@pinwise/contract'
+import { CallFailed, type Client } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { cartSetting } from '../cart/cart-setting.ts'
 import { golferCall } from '../golfer-call.ts'
@@ -14,11 +14,15 @@ const ofGuests = createReceipts({
     playCall(calls.receiveNoticeAsGuest, { params: { id: noticeId }, body: { sendId, phoneId: guestPhone() } }),
 })
 
+/** The tablet of a cart is a device of the club, whoever sits in it. */
+const isCounted = () => cartSetting.read() !== null || isSignedIn()
+const sender = async (): Promise<Client> =>
+  cartSetting.read() ? (await import('../cart/cart-call.ts')).cartCall : golferCall
+
 /** The club learns that a notice is on the screen, or was read; without a signal it learns so later. */
 export function leaveReceipt(receipt: Receipt): void {
-  if (!isSignedIn()) {
-    // The tablet of a cart is a device of the club, no guest.
-    if (!cartSetting.read()) void ofGuests.leave({ noticeId: receipt.noticeId, sendId: receipt.sendId, isSent: false })
+  if (!isCounted()) {
+    void ofGuests.leave({ noticeId: receipt.noticeId, sendId: receipt.sendId, isSent: false })
     return
   }
   const waiting = receiptsSetting.read()
@@ -46,10 +50,11 @@ function sendReceipts(): Promise<void> {
 async function sendAll(): Promise<void> {
   for (;;) {
     const [receipt] = receiptsSetting.read()
-    if (!receipt || !isSignedIn()) return
+    if (!receipt || !isCounted()) return
     const { noticeId, sendId, read } = receipt
     try {
-      await golferCall(calls.receiveNotice, { params: { id: noticeId }, body: { sendId, read } })
+      const call = await sender()
+      await call(calls.receiveNotice, { params: { id: noticeId }, body: { sendId, read } })
     } catch (error) {
       const status = error instanceof CallFailed ? error.problem?.status : undefined
       if (status !== 404 && status !== 400) return
