@@ -98,7 +98,13 @@ const RoundSummary = StoredRound.pick({ id: true, seen: true, updatedAt: true })
 
 /** The card as anybody sees who has the link: no handicap index, no taps that were taken back. */
 export const SharedRound = z
-  .object({ start: RoundStart, entries: z.array(RoundEntry), sharedAt: Instant })
+  .object({
+    start: RoundStart,
+    entries: z.array(RoundEntry),
+    sharedAt: Instant,
+    /** Of the club: the day of a round is the one on which it started there. Null where the club is gone. */
+    timeZone: z.string().nullable(),
+  })
   .meta({ id: 'SharedRound' })
 
 export type RoundStart = z.infer<typeof RoundStart>

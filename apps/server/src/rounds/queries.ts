@@ -93,4 +93,7 @@ export const sharedRound = (token: string) =>
     start: RoundStart
     entries: RoundEntry[]
     shared_at: Date
-  }>`select id, start, entries, shared_at from shared_round(${token})`
+    time_zone: string | null
+  }>`
+    select r.id, r.start, r.entries, r.shared_at, c.time_zone from shared_round(${token}) r
+    left join clubs c on c.slug = r.start -> 'club' ->> 'slug'`

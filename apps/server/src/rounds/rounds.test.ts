@@ -177,6 +177,23 @@ describe('a shared card', () => {
   })
 })
 
+test('a round from 23:50 to after midnight is of the day on which it started, at home and where it is shared', async () => {
+  const { token } = await golfer()
+  const id = crypto.randomUUID()
+  const club = { slug: 'sharp-park', name: 'Sharp Park' }
+  // In California: the tenth of June.
+  const start = { ...sampleStart, club, startedAt: '2026-06-11T06:50:00.000Z' }
+  const after = { ...sampleScore(1, 4), at: '2026-06-11T07:20:00.000Z' }
+  await save(token, id, [after], 0, start)
+  expect((await list(token)).items).toMatchObject([{ id, startedAt: start.startedAt }])
+  const { shareToken } = (await app.send(calls.shareRound, { token, params: { id } })).json()
+  const read = async () => (await app.send(calls.getSharedRound, { params: { token: shareToken } })).json()
+  expect(await read()).toMatchObject({ start: { startedAt: start.startedAt }, timeZone: 'America/Los_Angeles' })
+  const page = await app.app.inject(`/play/-/shared/${shareToken}`)
+  expect(page.body).toContain('10 June 2026')
+  expect(page.body).not.toContain('11 June 2026')
+})
+
 test('everything goes with the golfer’s data, and is gone with the golfer; what a friend keeps stays with the friend', async () => {
   const [ada, ben] = [await golfer(), await golfer()]
   const [own, common] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -42,6 +42,7 @@ export async function readSharedRound({ db }: Pick<Context, 'db'>, token: string
     start: { ...start, players },
     entries: scoreEntries(addEntries({ ...start, id: token, entries: [] }, entries)),
     sharedAt: row.shared_at.toISOString(),
+    timeZone: row.time_zone,
   }
 }
 

@@ -48,11 +48,13 @@ const TEXTS = {
 } as const
 
 /** A shared card as a picture of a few rows. */
-export function roundShareCard({ start, entries }: SharedRound, language: Language): ShareCard {
+export function roundShareCard({ start, entries, timeZone }: SharedRound, language: Language): ShareCard {
   const t = TEXTS[language]
   const round = { id: '', ...start, entries: entries as RoundEntry[] } as Round
   const { players, match } = roundCard(round)
-  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long' }).format(new Date(start.startedAt))
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(
+    new Date(start.startedAt),
+  )
   const isPoints = start.format === 'stableford'
   const totalOf = ({ totals }: PlayerCard) => {
     // Strokes decide nothing in a match.

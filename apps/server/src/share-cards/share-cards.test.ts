@@ -43,7 +43,7 @@ test('a published club has a picture, another has none', async () => {
 
 test('the picture says what the card says', () => {
   const entries = [sampleScore(1, 4), { ...sampleScore(2, 3), gross: 'picked-up' as const }]
-  const { rows, lead } = roundShareCard({ start: sampleStart, entries, sharedAt: '' }, 'en')
+  const { rows, lead } = roundShareCard({ start: sampleStart, entries, sharedAt: '', timeZone: 'Europe/Rome' }, 'en')
   expect(lead).toBe('The Old · 16 November 2026 · Stableford')
   expect(rows?.[1]).toEqual({ name: 'Ada', cells: ['4', 'X', '–'], total: '8' })
 })
@@ -54,10 +54,19 @@ test.each(['en', 'it'] as const)('the picture of a match tells its result as the
   const entries = [3, 6].flatMap((gross, player) =>
     [1, 2].map(hole => ({ ...sampleScore(hole, gross), playerId: `p${player + 1}` })),
   )
-  const { rows, result } = roundShareCard({ start, entries, sharedAt: '' }, language)
+  const { rows, result } = roundShareCard({ start, entries, sharedAt: '', timeZone: 'Europe/Rome' }, language)
   const { match } = JSON.parse(await readFile(`apps/web/public/locales/${language}/shared-round.json`, 'utf8'))
   expect(result).toBe(match.won.replace('{{name}}', 'Ada').replace('{{lead}}', '2').replace('{{left}}', '1'))
   expect(rows?.map(({ total }) => total)).toEqual(['', '', ''])
+})
+
+test('a round that goes on after midnight has one day: the one on which it started at the club', () => {
+  const startedAt = '2026-06-11T06:50:00.000Z'
+  const late = [sampleScore(1, 4), sampleScore(2, 3)].map(entry => ({ ...entry, at: '2026-06-11T07:20:00.000Z' }))
+  const start = { ...sampleStart, startedAt }
+  const leadIn = (timeZone: string) => roundShareCard({ start, entries: late, sharedAt: '', timeZone }, 'en').lead
+  expect(leadIn('America/Los_Angeles')).toContain('10 June 2026')
+  expect(leadIn('Europe/Rome')).toContain('11 June 2026')
 })
 
 test('long names end in an ellipsis; letters that no face has leave no hole', () => {

@@ -23,8 +23,10 @@ interface Loaded {
 }
 
 const roundOf = ({ start, entries }: SharedRound): Round => ({ id: '', ...start, entries }) as Round
-const dayOf = (language: Language, { start }: SharedRound) =>
-  new Intl.DateTimeFormat(FORMATS[language].locale, { dateStyle: 'long' }).format(Date.parse(start.startedAt))
+const dayOf = (language: Language, { start, timeZone }: SharedRound) =>
+  new Intl.DateTimeFormat(FORMATS[language].locale, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(
+    Date.parse(start.startedAt),
+  )
 
 export function loader({ context, params }: LoaderFunctionArgs): Loaded {
   const { play, language } = context.get(pageRequest)
