@@ -76,6 +76,11 @@ test('a golfer finds a club by name and reads its pins, without an account and w
   expect(await read(`${CLUB}?lang=en`)).toEqual({ statusCode: 200, pins: pack.pins.length })
   expect(await read(`${CLUB}?lang=en&screen`)).toEqual({ statusCode: 200, pins: pack.pins.length })
   expect((await read('/play/no-such-club')).statusCode).toBe(404)
+  // In the pro shop the greens share the whole screen.
+  const wall = await site.open(`${CLUB}?lang=en&screen`, { width: 1920, height: 1080 })
+  const last = await wall.getByRole('listitem').last().boundingBox()
+  expect(last!.y + last!.height).toBeGreaterThan(980)
+  expect(await wall.evaluate(() => document.documentElement.scrollHeight)).toBe(1080)
 })
 
 test('on the course: figures from the phone, a pin that moves, and all of it without a signal', async () => {

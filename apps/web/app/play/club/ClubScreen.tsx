@@ -8,6 +8,13 @@ import styles from './ClubScreen.module.css'
 import { GreenCard } from './GreenCard.tsx'
 import { greenPlaces } from './green-places.ts'
 
+/** So many greens side by side that their pictures fill a wide screen: two or three rows of one course, one of each nine. */
+function columnsOf(courses: ClubToday['courses']): 5 | 6 | 9 {
+  const greens = courses.reduce((sum, course) => sum + course.greens.length, 0)
+  if (courses.length > 1 || greens > 18) return 9
+  return greens > 10 ? 6 : 5
+}
+
 /** For a screen in the pro shop: all greens at once, nothing to press, and the code that brings them to a phone. */
 export function ClubScreen({ today, isSilent }: { today: ClubToday; isSilent: boolean }) {
   const { t } = useTranslation('club')
@@ -17,7 +24,7 @@ export function ClubScreen({ today, isSilent }: { today: ClubToday; isSilent: bo
   const unit = club.units === 'imperial' ? 'yards' : 'metres'
   const since = pinsSince(today)
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} data-columns={columnsOf(courses)}>
       <header>
         <div>
           <h1>{club.name}</h1>
