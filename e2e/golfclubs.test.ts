@@ -38,6 +38,10 @@ test('platform staff make a customer and its club, publish it and note what is p
   await expect.poll(() => new URL(page.url()).search).toBe('?view=customers')
 
   await page.getByRole('tab', { name: 'Clubs' }).click()
+  const table = page.getByRole('region', { name: 'Clubs' })
+  await table.getByRole('row', { name: /Golf Club Milano/ }).waitFor()
+  // The last column is whole.
+  expect(await table.evaluate(region => region.scrollWidth - region.clientWidth)).toBe(0)
   const form = page.getByRole('dialog', { name: 'New club' })
   // The tab may still be on its way when the first click comes.
   await expect
