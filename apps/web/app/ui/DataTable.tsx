@@ -39,6 +39,8 @@ export interface DataTableProps<Row, Key extends string> {
   onSort?: (sort: TableSort<Key>) => void
 }
 
+const MANY_COLUMNS = 7
+
 /** A real table in a region that scrolls sideways with the keyboard too. Empty, loading and error are the caller's. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, hidesCaption, columns, rows, rowKey, sort, onSort } = props
@@ -46,7 +48,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must reach what scrolls (axe scrollable-region-focusable)
     <section className={styles.region} aria-labelledby={captionId} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} data-many={columns.length >= MANY_COLUMNS || undefined}>
         <caption id={captionId} className={hidesCaption ? 'visually-hidden' : styles.caption}>
           {caption}
         </caption>
