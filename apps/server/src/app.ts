@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { advertisingRoutes } from './advertising/routes.ts'
+import { startAuditJobs } from './audit/start-audit-jobs.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { startBillingJobs } from './billing/start-billing-jobs.ts'
 import { addStripeWebhook } from './billing/stripe-webhook.ts'
@@ -137,6 +138,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addNotFound(app)
   closeConnectionsOnStop(app)
   startProcesses(app, context)
+  startAuditJobs(app, context)
   startSharedCountJobs(app, context)
   startOutboxJobs(app, context)
 

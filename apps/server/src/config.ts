@@ -25,6 +25,12 @@ const httpsUnlessLoopback = webUrl.refine(
   url => !URL.canParse(url) || url.startsWith('https:') || isLoopback(new URL(url).hostname),
   { error: 'must be https (http only on this machine)' },
 )
+function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
+  const range = max < Number.MAX_SAFE_INTEGER ? `from ${min} to ${max}` : `of at least ${min}`
+  const error = `must be a whole number ${range}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
+}
+const months = wholeNumber(3, 1_200)
 const isOrigin = (url: string) => !URL.canParse(url) || new URL(url).origin === url
 
 const Environment = z.object({
@@ -37,17 +43,8 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   BUS_URL: busUrl.optional(),
-  PROCESSES: z.coerce
-    .number({ error: 'must be a whole number from 1 to 64' })
-    .int('must be a whole number from 1 to 64')
-    .min(1, 'must be a whole number from 1 to 64')
-    .max(64, 'must be a whole number from 1 to 64')
-    .default(1),
-  DATABASE_CONNECTIONS: z.coerce
-    .number({ error: 'must be a whole number of at least 12' })
-    .int('must be a whole number of at least 12')
-    .min(12, 'must be a whole number of at least 12')
-    .optional(),
+  PROCESSES: wholeNumber(1, 64).default(1),
+  DATABASE_CONNECTIONS: wholeNumber(12).optional(),
   FILES_URL: z.url({ protocol: /^s3$/, error: 'must be s3://bucket/prefix' }).optional(),
   FILES_ENDPOINT: webUrl.optional(),
   FILES_REGION: z.string().min(1).default('us-east-1'),
@@ -116,6 +113,9 @@ const Environment = z.object({
   DEMO_DATA: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
   SIMULATED_DAY: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
   POSITIONS_EXPORT: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
+  AUDIT_MONTHS: months.default(24),
+  PLATFORM_ACCESS_MONTHS: months.default(24),
+  SIGN_IN_MONTHS: months.default(12),
   TRUST_PROXY: z
     .string()
     .regex(/^[\d.:a-fA-F/]+(,[\d.:a-fA-F/]+)*$/, { error: 'must be the addresses of your proxies, with commas' })
@@ -224,6 +224,12 @@ function fromEnvironment(env: Environment) {
     /** Play at the demo clubs, made up; only the demo's own server starts it. */
     positionsExport: env.POSITIONS_EXPORT === 'yes',
     simulatedDay: env.SIMULATED_DAY ? env.SIMULATED_DAY === 'yes' : demo && env.DEMO_DATA !== 'no',
+    /** How long lines of the records that only grow are kept. The database keeps three months whatever it is told. */
+    keptMonths: {
+      audit_log: env.AUDIT_MONTHS,
+      platform_access: env.PLATFORM_ACCESS_MONTHS,
+      'identity.events': env.SIGN_IN_MONTHS,
+    },
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,

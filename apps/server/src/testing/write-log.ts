@@ -41,7 +41,8 @@ const TRIGGERS = `
   create function testing.record_write() returns trigger language plpgsql security definer as $$
     begin
       if coalesce(current_setting('pinwise.job', true), '') = '' then
-        insert into testing.writes values (tg_table_name);
+        -- Of a table in parts the row is in a part, which has another name.
+        insert into testing.writes values (tg_argv[0]);
       end if;
       return null;
     end $$;
@@ -55,8 +56,8 @@ const TRIGGERS = `
           and c.relname not in ${NOT_COMPARED}
       loop
         execute format('create trigger zz_record_write after insert or update or delete on %I
-          for each row execute function testing.record_write()', watched);
+          for each row execute function testing.record_write(%L)', watched, watched);
         execute format('create trigger zz_record_truncate after truncate on %I
-          for each statement execute function testing.record_write()', watched);
+          for each statement execute function testing.record_write(%L)', watched, watched);
       end loop;
     end $$`

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** How long a network is remembered from which nobody signed in any more. */
 const KNOWN_NETWORK_DAYS = 180
 
-/** Removes what can no longer be used. Records of events stay: the server cannot remove them. */
+/** Removes what can no longer be used. Records of events are not its business: they go by the month. */
 export async function tidy({ db, now }: Core): Promise<void> {
   const at = new Date(now())
   const hourAgo = new Date(now() - DAY_MS / 24)
