@@ -1,14 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { openPools, type Pools } from '../database/connect.ts'
 import { createDatabase, type Database } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
-import { MIGRATIONS_FOLDER, readMigrations } from '../database/migration-files.ts'
-import { createTestDatabase, EMPTY, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { turnLogMonths } from './start-audit-jobs.ts'
 
 const LOGS = { audit_log: 24, platform_access: 24, 'identity.events': 12 }
@@ -132,47 +127,4 @@ test('the record of a club is its own, whatever the table that a line is in', as
   }
   const [first, second] = clubs as [{ id: string }, { id: string }]
   expect([await asStaffOf(first.id), await asStaffOf(second.id)]).toEqual([[first.id], []])
-})
-
-test('lines of the release before come along as they are, with their rights, and ids go on', async () => {
-  const older = await createTestDatabase(EMPTY)
-  const folder = mkdtempSync(join(tmpdir(), 'pinwise-migrations-'))
-  const client = new pg.Client({ connectionString: older.ownerUrl })
-  await client.connect()
-  const migrateTo = (folder: string) =>
-    migrate({ ownerUrl: older.ownerUrl, loginRole: 'pinwise', log: () => undefined, folder })
-  const all = async () => {
-    const shown: Record<string, unknown> = {}
-    for (const [log] of logs) shown[log] = (await client.query(`select * from ${log} order by id`)).rows
-    const rights = await client.query(
-      `select oid::regclass::text as name, relacl::text, relrowsecurity,
-         array(select row(polname, polcmd, polroles, pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))::text
-               from pg_policy where polrelid = c.oid order by polname) as policies
-       from pg_class c where oid = any ('{audit_log,platform_access,identity.events}'::regclass[]) order by 1`,
-    )
-    return { ...shown, rights: rights.rows }
-  }
-  try {
-    for (const { name } of readMigrations().filter(({ name }) => name < '202611191200')) {
-      copyFileSync(join(MIGRATIONS_FOLDER, `${name}.sql`), join(folder, `${name}.sql`))
-    }
-    await migrateTo(folder)
-    for (const [log] of logs) await insertLines(client, log, [-30, -3, -3, 0])
-    const before = await all()
-    expect(before).toMatchObject({ audit_log: { length: 4 }, platform_access: { length: 4 } })
-    await migrateTo(MIGRATIONS_FOLDER)
-    expect(await all()).toEqual(before)
-    for (const [log] of logs) {
-      await insertLines(client, log, [0])
-      const { rows } = await client.query(`select max(id)::int as last, count(*)::int as lines from ${log}`)
-      expect(rows).toEqual([{ last: 5, lines: 5 }])
-      await expect(
-        client.query(`insert into ${log} (id, at, ${COLUMNS[log]?.replace('select at', 'select 9, now()')}`),
-      ).rejects.toThrow(/non-DEFAULT value into column/)
-    }
-  } finally {
-    await client.end()
-    await older.drop()
-    rmSync(folder, { recursive: true })
-  }
 })
