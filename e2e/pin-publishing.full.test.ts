@@ -20,7 +20,7 @@ import {
 import { isTold, useSignedIn } from './signed-in.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const site = useSignedIn()
+const site = useSignedIn({}, { processes: 2 })
 let layout: Layout
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { demoPassword } from '../apps/server/src/demo/demo-accounts.ts'
 import { DEMO_PEOPLE } from '../apps/server/src/demo/demo-people.ts'
 import { createIdentityApp, type IdentityApp } from '../apps/server/src/identity/testing/identity-app.ts'
 import { useBrowserOf, type Visit } from './browser.ts'
+import { createTwoProcesses } from './two-processes.ts'
 
 export type Person = keyof typeof DEMO_PEOPLE
 
@@ -21,9 +22,13 @@ export const demoAccount = (name: Person): Account => ({ email: DEMO_PEOPLE[name
 const PORT = 20_000 + Math.floor(Math.random() * 10_000)
 
 /** The server with its own identity provider and the demo people, and a browser that may come signed in. */
-export function useSignedIn(environment: Record<string, string> = {}, { reuses = true } = {}) {
+export function useSignedIn(environment: Record<string, string> = {}, { reuses = true, processes = 1 } = {}) {
   const site = useBrowserOf<IdentityApp>(
     async () => {
+      if (processes === 2) {
+        const app = await createTwoProcesses(environment)
+        return { app, origin: app.origin }
+      }
       const app = await createIdentityApp(environment, PORT)
       return { app, origin: app.origin, comesAgain: app.origin.endsWith(`:${PORT}`) }
     },

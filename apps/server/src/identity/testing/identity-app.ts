@@ -133,7 +133,7 @@ export async function createIdentityApp(environment: Record<string, string> = {}
 export type IdentityApp = Awaited<ReturnType<typeof createIdentityApp>>
 
 /** The one that is wanted if nobody has it. */
-async function freePort(wanted: number): Promise<number> {
+export async function freePort(wanted = 0): Promise<number> {
   const server = createServer()
   try {
     await listenOn(server, wanted)
