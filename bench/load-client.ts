@@ -53,9 +53,9 @@ process.once('message', (load: Load) => {
 })
 
 function changed(body: NonNullable<Lane['body']>, version: number, changesTees = false): object {
-  const [first, ...others] = body.tees as object[]
-  const tees = changesTees ? [{ ...first, lengthMetres: 100 + (version % 50) }, ...others] : body.tees
-  return { ...body, tees, name: `Version ${version}`, version }
+  const [first, ...others] = (body.tees ?? []) as object[]
+  const tees = changesTees ? { tees: [{ ...first, lengthMetres: 100 + (version % 50) }, ...others] } : {}
+  return { ...body, ...tees, name: `Version ${version}`, version }
 }
 
 type Features = NonNullable<Lane['features']>

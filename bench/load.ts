@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { startChild } from './child.ts'
+import { type Child, startChild } from './child.ts'
 
 /** What one connection asks again and again. A body gets the version of the answer before, and a new name each time. */
 export interface Lane {
@@ -13,7 +13,7 @@ export interface Lane {
 
 export interface Load {
   readonly port: number
-  readonly method: 'GET' | 'PUT' | 'POST'
+  readonly method: 'GET' | 'PATCH' | 'PUT' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   /** What it must be answered with; 200 unless told. */
   readonly status?: number
@@ -23,20 +23,25 @@ export interface Load {
   readonly tokens: readonly string[]
 }
 
+export interface LoadClient extends AsyncDisposable {
+  readonly pid: number
+  /** Sends this many requests, as fast as they are answered; fails when one is answered otherwise. */
+  send(requests: number): Promise<void>
+}
+
 /** A client in a process of its own. */
-export function startLoad(load: Load, signal: AbortSignal) {
+export function startLoad(load: Load, signal: AbortSignal): LoadClient {
   const child = startChild('bench/load-client.ts', { signal })
   child.process.send(load)
-  return {
-    pid: child.pid,
-    /** Sends this many requests, as fast as they are answered; fails when one is answered otherwise. */
-    async send(requests: number): Promise<void> {
-      child.process.send({ requests })
-      const [{ failure }] = (await Promise.race([once(child.process, 'message'), child.ended])) as [
-        { failure?: string },
-      ]
-      if (failure) throw new Error(failure)
-    },
-    [Symbol.asyncDispose]: child[Symbol.asyncDispose],
-  }
+  return loadClient(child)
 }
+
+export const loadClient = (child: Child): LoadClient => ({
+  pid: child.pid,
+  async send(requests) {
+    child.process.send({ requests })
+    const [{ failure }] = (await Promise.race([once(child.process, 'message'), child.ended])) as [{ failure?: string }]
+    if (failure) throw new Error(failure)
+  },
+  [Symbol.asyncDispose]: child[Symbol.asyncDispose],
+})

@@ -48,14 +48,15 @@ export async function startPinwise(options: ServerOptions) {
   const readyAfterSeconds = (performance.now() - startedAt) / 1000
   const home = findDatabaseHome(dataDir)?.home
   const postmaster = home && findPostmaster(join(home, 'postgres', 'pgdata'))
-  const ownerUrl = findEmbeddedPostgres(dataDir)?.ownerUrl
-  if (!postmaster || !ownerUrl) throw new Error(`no database serves ${dataDir}`)
+  const { ownerUrl, loginUrl } = findEmbeddedPostgres(dataDir) ?? {}
+  if (!postmaster || !ownerUrl || !loginUrl) throw new Error(`no database serves ${dataDir}`)
   return {
     port,
     adminPort,
     pid: child.pid,
     postmasterPid: postmaster.pid,
     ownerUrl,
+    loginUrl,
     readyAfterSeconds,
     /** Since it was asked last: the longest that nobody else could be answered. */
     async mostBlockedMs(): Promise<number> {

@@ -20,18 +20,25 @@ export function figure({ total, server, database, quietest }: Measured): string 
 
 /** Null where processor time cannot be read. */
 export function requestRows(
-  spent: Record<'bare' | 'club' | 'hole' | 'tees' | 'page' | 'bytes', Measured> | null,
+  spent: Record<
+    'bare' | 'club' | 'clubAlone' | 'plain' | 'plainAlone' | 'hole' | 'holeAlone' | 'tees' | 'page' | 'bytes',
+    Measured
+  > | null,
 ): Row[] {
   const names = {
     bare: 'Bare Fastify route',
     club: 'GET /club/{id}, token and tenant check',
+    clubAlone: 'The statements of GET /club/{id} alone',
+    plain: 'PATCH /hole/{id}, one field, with version check and audit',
+    plainAlone: 'The statements of PATCH /hole/{id} alone',
     hole: 'PUT /hole/{id}, with audit, new name',
+    holeAlone: 'The statements of PUT /hole/{id} alone',
     tees: 'PUT /hole/{id}, with audit, new name and tees',
     page: 'GET /, the home page',
     bytes: 'The same bytes from a bare Fastify route',
   }
   if (!spent) return Object.values(names).map(what => ({ ...nothing, what }))
-  const { bare, club, hole, tees, page, bytes } = spent
+  const { bare, club, plain, hole, tees, page, bytes } = spent
   const toBare = (one: Measured) => ({
     against: `bare ${bare.total.toFixed(0)} µs`,
     ratio: `${(one.total / bare.total).toFixed(1)} ×`,
@@ -44,6 +51,14 @@ export function requestRows(
     aim: `≤ ${HOLE_LIMIT} µs`,
     met: yesOrNo(one.total <= HOLE_LIMIT),
   })
+  /** The least that a call can cost: how much more it does. */
+  const alone = (what: string, floor: Measured, call: Measured) => ({
+    ...nothing,
+    what,
+    figure: figure(floor),
+    against: `the call ${call.total.toFixed(0)} µs`,
+    ratio: `${(call.total / floor.total).toFixed(1)} ×`,
+  })
   return [
     { ...nothing, what: names.bare, figure: figure(bare) },
     {
@@ -53,7 +68,11 @@ export function requestRows(
       aim: `≤ ${MAX_RATIO_TO_BARE} × bare, ≤ ${CLUB_LIMIT} µs`,
       met: `${yesOrNo(club.total <= MAX_RATIO_TO_BARE * bare.total)}, ${yesOrNo(club.total <= CLUB_LIMIT)}`,
     },
+    alone(names.clubAlone, spent.clubAlone, club),
+    write(names.plain, plain),
+    alone(names.plainAlone, spent.plainAlone, plain),
     write(names.hole, hole),
+    alone(names.holeAlone, spent.holeAlone, hole),
     write(names.tees, tees),
     { ...nothing, what: names.bytes, figure: figure(bytes) },
     {

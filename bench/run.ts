@@ -28,11 +28,12 @@ import { keepResults, machineOf, mergeResults, type Row, tableOf } from './resul
 import { benchSignInAttacks } from './sign-in-attacks.ts'
 import { benchSimulator } from './simulator.ts'
 import { benchSite } from './site.ts'
+import { recordStatements, startStatements, type Trips } from './statements.ts'
 import { benchTrackers } from './trackers.ts'
 
 const CONNECTIONS = 16
-/** Of each of the two that write: a hole is changed by one connection only, and the club has 27. */
-const WRITING_CONNECTIONS = 13
+/** Of each of the five that write: a hole is changed by one connection only, and the club has 27. */
+const WRITING_CONNECTIONS = 5
 
 /** Of the sign-ins; shorter ones try the program out and are not kept. */
 const WHOLE = { seconds: '15', timings: '500' }
@@ -96,8 +97,18 @@ async function benchRequests(dataDir: string) {
   const holes = await Promise.all(
     holeIds.map(async id => replacementOf(`${API_BASE}/hole/${id}`, await get(`${API_BASE}/hole/${id}`))),
   )
-  const named = holes.slice(0, WRITING_CONNECTIONS)
-  const moved = holes.slice(WRITING_CONNECTIONS, 2 * WRITING_CONNECTIONS)
+  const lanesOf = (nth: number) => holes.slice(nth * WRITING_CONNECTIONS, (nth + 1) * WRITING_CONNECTIONS)
+  const oneField = ({ path, body }: Lane): Lane => ({ path, body: { name: 'New', version: body?.version } })
+  const recorder = { loginUrl: server.loginUrl, dataDir, issuer, token: tokens[0] ?? '' }
+  const clubTrips = await recordStatements(recorder, [{ method: 'GET', path: clubPath }])
+  const putTrips = await recordStatements(
+    recorder,
+    lanesOf(3).map(lane => ({ method: 'PUT', ...lane })),
+  )
+  const patchTrips = await recordStatements(
+    recorder,
+    lanesOf(4).map(lane => ({ method: 'PATCH', ...oneField(lane) })),
+  )
 
   const target = (load: Omit<Load, 'headers'>, requests: number, headers = {}): Target => ({
     client: open.use(startLoad({ ...load, headers }, signal)),
@@ -107,12 +118,27 @@ async function benchRequests(dataDir: string) {
         ? () => ({ server: cpuTimeOfProcess(bare.child.pid), database: 0 })
         : () => ({ server: cpuTimeOfProcess(server.pid), database: cpuTimeOfCluster(server.postmasterPid) }),
   })
+  const alone = (trips: readonly Trips[], requests: number): Target => {
+    const client = open.use(startStatements(server.loginUrl, trips, signal))
+    const cpuTime = () => ({ server: cpuTimeOfProcess(client.pid), database: cpuTimeOfCluster(server.postmasterPid) })
+    return { client, requests, cpuTime }
+  }
   const { port } = server
   const targets = {
     bare: target({ port: bare.port, method: 'GET', lanes: lanes('/'), tokens: [] }, 10_000),
     club: target({ port, method: 'GET', lanes: lanes(clubPath), tokens }, 10_000),
-    hole: target({ port, method: 'PUT', lanes: named, tokens }, 3_000),
-    tees: target({ port, method: 'PUT', lanes: moved.map(lane => ({ ...lane, changesTees: true })), tokens }, 3_000),
+    clubAlone: alone(
+      lanes(clubPath).flatMap(() => clubTrips),
+      10_000,
+    ),
+    plain: target({ port, method: 'PATCH', lanes: lanesOf(2).map(oneField), tokens }, 3_000),
+    plainAlone: alone(patchTrips, 3_000),
+    hole: target({ port, method: 'PUT', lanes: lanesOf(0), tokens }, 3_000),
+    holeAlone: alone(putTrips, 3_000),
+    tees: target(
+      { port, method: 'PUT', lanes: lanesOf(1).map(lane => ({ ...lane, changesTees: true })), tokens },
+      3_000,
+    ),
     page: target({ port, method: 'GET', lanes: lanes('/'), tokens: [] }, 10_000, { 'accept-encoding': 'br' }),
     bytes: target({ port: bare.port, method: 'GET', lanes: lanes('/page'), tokens: [] }, 10_000),
   }

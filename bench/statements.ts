@@ -1,0 +1,69 @@
+import pg from 'pg'
+import pino from 'pino'
+import { createApp } from '../apps/server/src/app.ts'
+import { loadConfig } from '../apps/server/src/config.ts'
+import { createContext } from '../apps/server/src/create-context.ts'
+import { openPools } from '../apps/server/src/database/connect.ts'
+import type { Statement } from '../apps/server/src/database/query-builder.ts'
+import type { TestIssuer } from '../apps/server/src/testing/test-issuer.ts'
+import { startChild } from './child.ts'
+import { type LoadClient, loadClient } from './load.ts'
+import { issuerSettings } from './pinwise-server.ts'
+
+/** What one call sends to the database, by its round trips. */
+export type Trips = readonly (readonly Statement<unknown>[])[]
+
+export interface Recorded {
+  readonly method: 'GET' | 'PATCH' | 'PUT'
+  readonly path: string
+  readonly body?: object
+}
+
+/** Asks the server itself, in this process and on the same database, and writes down which statements each call sends. */
+export async function recordStatements(
+  { loginUrl, dataDir, issuer, token }: { loginUrl: string; dataDir: string; issuer: TestIssuer; token: string },
+  calls: readonly Recorded[],
+): Promise<Trips[]> {
+  const config = loadConfig({ ...issuerSettings(issuer), DATA_DIR: dataDir, DATABASE_URL: loginUrl })
+  const context = await createContext(config, openPools(loginUrl), pino({ level: 'silent' }))
+  const app = await createApp(context)
+  let trips: Statement<unknown>[][] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const { statements } = args[0] as { statements?: Statement<unknown>[] }
+    if (statements) trips.push(statements.map(({ text, values }) => ({ text, values })))
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  try {
+    const recorded: Trips[] = []
+    const ask = async ({ method, path, body }: Recorded): Promise<{ version?: number }> => {
+      trips = []
+      const given = body ? { payload: body } : {}
+      const answer = await app.inject({ method, url: path, headers: { authorization: `Bearer ${token}` }, ...given })
+      if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`)
+      return answer.json()
+    }
+    for (const call of calls) {
+      // Once before: what is asked at first and then remembered belongs to no call.
+      const { version } = await ask(call)
+      await ask(call.body ? { ...call, body: { ...call.body, version } } : call)
+      recorded.push(trips)
+    }
+    return recorded
+  } finally {
+    pg.Client.prototype.query = query
+    await app.close()
+    await context.db.close()
+  }
+}
+
+/** Sends the same statements in as many round trips, and does nothing else: no call that needs them can cost less. */
+export function startStatements(
+  loginUrl: string,
+  lanes: readonly Trips[],
+  signal: AbortSignal,
+): LoadClient & { readonly pid: number } {
+  const child = startChild('bench/statement-client.ts', { signal })
+  child.process.send({ loginUrl, lanes })
+  return { pid: child.pid, ...loadClient(child) }
+}
