@@ -183,7 +183,9 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
   adverts: {
     title: 'Adverts',
     measure: () =>
-      inNewFolder(dataDir => benchAdverts({ dataDir, signal, say, counts: Number(options.counts), kills: Number(options.kills) })),
+      inNewFolder(dataDir =>
+        benchAdverts({ dataDir, signal, say, counts: Number(options.counts), kills: Number(options.kills) }),
+      ),
   },
   processes: {
     title: 'Processes',

@@ -58,12 +58,8 @@ export async function recordStatements(
 }
 
 /** Sends the same statements in as many round trips, and does nothing else: no call that needs them can cost less. */
-export function startStatements(
-  loginUrl: string,
-  lanes: readonly Trips[],
-  signal: AbortSignal,
-): LoadClient & { readonly pid: number } {
+export function startStatements(loginUrl: string, lanes: readonly Trips[], signal: AbortSignal): LoadClient {
   const child = startChild('bench/statement-client.ts', { signal })
   child.process.send({ loginUrl, lanes })
-  return { pid: child.pid, ...loadClient(child) }
+  return loadClient(child)
 }
