@@ -31,7 +31,25 @@ app.get('/once', (request, reply) =>
 )
 let moments = 0
 app.get('/moment', (request, reply) =>
-  pages.sendBriefly('/moment', async () => ({ html: `moment ${++moments}` }), request, reply),
+  pages.sendBriefly(
+    '/moment',
+    tellMoment(() => null),
+    request,
+    reply,
+  ),
+)
+const tellMoment = (content: () => string | null) => async () => ({
+  content: content(),
+  render: () => ({ html: `moment ${++moments}` }),
+})
+let said = 'the same'
+app.get('/said/*', (request, reply) =>
+  pages.sendBriefly(
+    request.url,
+    tellMoment(() => said),
+    request,
+    reply,
+  ),
 )
 afterAll(() => app.close())
 
@@ -70,6 +88,13 @@ test('a page of the moment is made once for those who ask together, not kept by 
     ])
   expect(await texts()).toEqual(Array.from({ length: 5 }, () => ['moment 1', 'no-store']))
   await expect.poll(async () => (await app.inject('/moment')).body, { timeout: 5_000 }).toBe('moment 2')
+})
+
+test('pages that say the same are made once, whatever their address; those that say something else are not', async () => {
+  const [one, other] = [await app.inject('/said/1'), await app.inject('/said/2')]
+  expect(other.body).toBe(one.body)
+  said = 'something else'
+  expect((await app.inject('/said/3')).body).not.toBe(one.body)
 })
 
 test('addresses cannot fill the memory', async () => {

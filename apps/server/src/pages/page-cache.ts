@@ -27,12 +27,19 @@ interface CachedPage extends RenderedPage {
 }
 
 type Render = (language: Language) => RenderedPage | Promise<RenderedPage>
+/** What a page is going to say, without the work of saying it. */
+export interface Told {
+  /** Pages that say the same are made once; null for one that is like no other. */
+  readonly content: string | null
+  readonly render: Render
+}
 
 /** Far above the pages there are; a bound all the same, for what an address can make up. */
 const MAX_PAGES = 500
 /** How long a page that tells what holds now is shared: a whole field reads the code on its sheet at once. */
 const BRIEFLY_MS = 1_000
 const MAX_BRIEF_PAGES = 100
+const MAX_TOLD_PAGES = 300
 /** Pages for one visitor: so many are made at a time, and so many wait. */
 const MAX_CONCURRENT = 2
 const MAX_WAITING = 20
@@ -45,6 +52,7 @@ export function createPageCache() {
   // Promises, so that a hundred visitors of a page that nobody saw yet cause one rendering.
   const pages = new LRUCache<string, Promise<CachedPage>>({ max: MAX_PAGES })
   const briefPages = new LRUCache<string, Promise<CachedPage>>({ max: MAX_BRIEF_PAGES, ttl: BRIEFLY_MS })
+  const toldPages = new LRUCache<string, CachedPage>({ max: MAX_TOLD_PAGES })
   const lanes: Promise<unknown>[] = []
   let next = 0
   let waiting = 0
@@ -67,6 +75,15 @@ export function createPageCache() {
     )
   }
 
+  async function toldPage(language: Language, { content, render }: Told): Promise<CachedPage> {
+    const key = content === null ? null : `${language} ${createHash('sha256').update(content).digest('base64')}`
+    const known = key === null ? undefined : toldPages.get(key)
+    if (known) return known
+    const page = { ...(await compressed(render, language, QUICK)), isLasting: false }
+    if (key !== null && (page.status ?? 200) < 500) toldPages.set(key, page)
+    return page
+  }
+
   /** A few pages are made at a time; whoever would wait for long is told to come back. */
   async function inTurn<T>(make: () => Promise<T>): Promise<T> {
     if (waiting >= MAX_WAITING) throw new AppError('unavailable', { detail: 'too many pages at once' })
@@ -87,12 +104,17 @@ export function createPageCache() {
     /** Whether the page need not be made for this request. */
     isShared: (path: string, request: FastifyRequest) => briefPages.has(`${languageOf(request)} ${path}`),
     /** A page that tells what holds now: whoever asks within a second of the first gets the same bytes. */
-    async sendBriefly(path: string, render: Render, request: FastifyRequest, reply: FastifyReply) {
+    async sendBriefly(
+      path: string,
+      tell: (language: Language) => Promise<Told>,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) {
       const language = languageOf(request)
       const key = `${language} ${path}`
       let page = briefPages.get(key)
       if (!page) {
-        page = inTurn(async () => ({ ...(await compressed(render, language, QUICK)), isLasting: false }))
+        page = inTurn(async () => toldPage(language, await tell(language)))
         briefPages.set(key, page)
         page.catch(() => briefPages.get(key) === page && briefPages.delete(key))
       }

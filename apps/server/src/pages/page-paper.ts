@@ -20,10 +20,12 @@ export async function readPaperOfPage(
   const layoutVersion = layoutVersionOfPaper(said.get('v'))
   const paceLengthMetres = paceOfPaper(said.get('pace'))
   try {
-    return await readPinPaper(context, callerOf(null, requestId), {
+    const paper = await readPinPaper(context, callerOf(null, requestId), {
       params: params.data,
       query: { layoutVersion, paceLengthMetres, ...(at ? { at } : {}) },
     })
+    // The page says it in minutes: until the next, whoever asks gets the same one.
+    return { ...paper, at: `${paper.at.slice(0, 16)}:00.000Z` }
   } catch (error) {
     if (error instanceof AppError && error.code === 'pins_hidden') return 'hidden'
     if (error instanceof AppError && error.code.endsWith('_not_found')) return null

@@ -31,6 +31,15 @@ describe('a page', () => {
     expect((await ask(1)).statusCode).toBe(200)
   })
 
+  test('of a sheet that was never printed is the same for every number, and has no number in it', async () => {
+    const ask = (path: string, remoteAddress: string) => app.app.inject({ url: path, remoteAddress })
+    const id = crypto.randomUUID()
+    const [one, other] = [await ask(`/pins/${id}/71`, '127.80.0.5'), await ask(`/pins/${id}/72?v=3`, '127.80.0.6')]
+    expect([one.statusCode, other.statusCode, one.headers['cache-control']]).toEqual([404, 404, 'no-store'])
+    expect(other.body).toBe(one.body)
+    expect(one.body).not.toContain(id)
+  })
+
   test('is private, revalidated, and varies with what its language depends on', async () => {
     const { headers } = await get('/')
     expect(headers['cache-control']).toBe('private, no-cache')

@@ -19,6 +19,8 @@ const MISSING_POST = '/blog/not-there'
 const ADMIN_NOT_FOUND = '/admin/-/not-found'
 /** The page of a printed sheet, which tells what holds now. */
 export const PAPER = 'pin-paper'
+/** Any sheet that was never printed, or is withheld. */
+const NO_PAPER = '/pins/-/0'
 const MAX_KNOWN = 500
 
 export interface SitePages {
@@ -53,37 +55,38 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
       const address = page.path + search
       // A field that reads the code on its sheet shares one page; whoever makes up addresses has each one made.
       if (!pages.isShared(address, request)) await app.rateLimits.spend('newPaper', request, reply)
-      const render = async (language: Language) => {
+      const tell = async () => {
         const paper = await readPaperOfPage(context, page.path, query, request.id)
         // Nobody holds a paper that was never printed.
         if (!paper) await app.rateLimits.spend('page', request, reply)
-        const rendered = await renderSitePage(context, renderPage, {
-          path: page.path,
-          search,
-          language,
-          paper,
-          request,
-        })
-        return paper ? rendered : { ...rendered, status: 404 }
+        const isSheet = paper !== null && paper !== 'hidden'
+        const [path, shown] = isSheet ? [page.path, search] : [NO_PAPER, '']
+        const render = async (language: Language) => {
+          const rendered = await renderSitePage(context, renderPage, { path, search: shown, language, paper, request })
+          return paper ? rendered : { ...rendered, status: 404 }
+        }
+        return { content: `${path}${shown} ${yearOf(context)} ${JSON.stringify(paper)}`, render }
       }
-      return pages.sendBriefly(address, render, request, reply)
+      return pages.sendBriefly(address, tell, request, reply)
     }
     if (isPlayOfMoment(page.name, page.path)) {
       await app.rateLimits.spend('paper', request, reply)
       const { search } = readPageQuery(page.name, query)
       const address = page.path + search
       if (!pages.isShared(address, request)) await app.rateLimits.spend('newPaper', request, reply)
-      const render = async (language: Language) => {
+      const tell = async () => {
         const play = await readPlayOfPage(context, { ...page, search }, request.id)
         if (!play) await app.rateLimits.spend('page', request, reply)
-        return renderSitePage(context, renderPage, {
-          ...(play ? { path: page.path, search } : { path: NOT_FOUND }),
-          language,
-          play: play ?? undefined,
-          request,
-        })
+        const render = (language: Language) =>
+          renderSitePage(context, renderPage, {
+            ...(play ? { path: page.path, search } : { path: NOT_FOUND }),
+            language,
+            play: play ?? undefined,
+            request,
+          })
+        return { content: play ? null : `${NOT_FOUND} ${yearOf(context)}`, render }
       }
-      return pages.sendBriefly(address, render, request, reply)
+      return pages.sendBriefly(address, tell, request, reply)
     }
     const shell = shellOfPage(page.name)
     const isMissingClub = shell !== undefined && !(await hasClubOfPage(context, page.path, request.id))
