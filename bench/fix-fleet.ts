@@ -20,6 +20,7 @@ export interface FleetRunResult {
 
 const PER_ADDRESS = 100
 const MAX_FAILURES_TOLD = 20
+const GOLDEN_RATIO = 0.618_033_988_749
 
 /** The first message says who they are, each one after it starts a run. */
 process.once('message', ({ port, path, keys }: FixFleet) => {
@@ -34,7 +35,8 @@ process.once('message', ({ port, path, keys }: FixFleet) => {
     let sent = 0
     const endAt = performance.now() + seconds * 1000
     async function drive({ key, agent }: (typeof devices)[number], nth: number): Promise<void> {
-      await sleep((nth / devices.length) * everyMs)
+      // Spread over the time between two fixes, those of each club too.
+      await sleep(((nth * GOLDEN_RATIO) % 1) * everyMs)
       for (let due = performance.now(); due < endAt; due += everyMs) {
         await sleep(Math.max(0, due - performance.now()))
         const sentAt = performance.now()

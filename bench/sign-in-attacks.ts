@@ -55,6 +55,7 @@ export async function benchSignInAttacks({ dataDir, signal, say }: AttackBench):
   say(`Others sign in, while ${FLOOD.addresses} addresses guess ${FLOOD.perSecond} times a second.`)
   const flooding = guessing.run({ perSecond: FLOOD.perSecond, times: FLOOD.perSecond * (SECONDS + 2) })
   const duringFlood = await others.run(pace)
+  for (const failure of duringFlood.failures) say(failure)
   return attackRows({ idle, duringBursts, duringFlood, bursts, flood: await flooding })
 }
 

@@ -25,6 +25,8 @@ const BATCHES = [
 const MAX_MICROSECONDS = 100
 const COPIED = 100_000
 const DEMO_SECONDS = 40
+/** The demo first plays what the day has been so far. */
+const DEMO_FILLS_MS = 75_000
 const MAX_DEMO_PERCENT = 3
 
 interface TrackerBench {
@@ -155,7 +157,7 @@ async function ingestRows(server: Server, keys: readonly string[], { signal, say
 async function demoRow(bench: TrackerBench, issuer: Awaited<ReturnType<typeof startTestIssuer>>): Promise<Row> {
   const percentOf = async (simulatedDay: boolean) => {
     await using server = await startPinwise({ ...bench, issuer, simulatedDay })
-    await sleep(15_000, undefined, { signal: bench.signal })
+    await sleep(DEMO_FILLS_MS, undefined, { signal: bench.signal })
     const before = cpuOf(server)
     await sleep(DEMO_SECONDS * 1000, undefined, { signal: bench.signal })
     const after = cpuOf(server)

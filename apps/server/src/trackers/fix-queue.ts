@@ -23,7 +23,7 @@ interface Waiting {
 const GATHER_MS = 4
 const MAX_FLUSH_FIXES = 2_000
 const MAX_WAITING_FIXES = 100_000
-/** A tracker that catches up after hours sends batches of this size and more: one of them at a time. */
+/** A tracker that catches up after hours sends batches of this size and more: they are stored in pieces of it, one at a time. */
 const LARGE_BATCH = 100
 
 /** Of this server. */
@@ -92,19 +92,29 @@ function createFixQueue(context: BoardContext) {
     return skipped
   }
 
+  function enqueue(fixes: readonly SentFix[]): Promise<Skipped> {
+    if (waitingFixes + fixes.length > MAX_WAITING_FIXES) {
+      throw new AppError('unavailable', { detail: 'too many fixes are waiting' })
+    }
+    return new Promise((resolve, reject) => {
+      waiting.push({ fixes, resolve, reject })
+      waitingFixes += fixes.length
+      if (isFlushing) return
+      isFlushing = true
+      setTimeout(() => void flush(), GATHER_MS)
+    })
+  }
+
   return {
-    /** Resolves once they are committed. */
-    store(fixes: readonly SentFix[]): Promise<Skipped> {
-      if (waitingFixes + fixes.length > MAX_WAITING_FIXES) {
-        throw new AppError('unavailable', { detail: 'too many fixes are waiting' })
+    /** Resolves once they are committed. Whoever gets an error may find some of a large batch stored, and sends it again. */
+    async store(fixes: readonly SentFix[]): Promise<Skipped> {
+      if (fixes.length <= LARGE_BATCH) return enqueue(fixes)
+      const skipped = new Map<number, 'repeated' | 'not_assigned' | 'too_old'>()
+      for (let from = 0; from < fixes.length; from += LARGE_BATCH) {
+        const ofPiece = await enqueue(fixes.slice(from, from + LARGE_BATCH))
+        for (const [index, reason] of ofPiece) skipped.set(from + index, reason)
       }
-      return new Promise((resolve, reject) => {
-        waiting.push({ fixes, resolve, reject })
-        waitingFixes += fixes.length
-        if (isFlushing) return
-        isFlushing = true
-        setTimeout(() => void flush(), GATHER_MS)
-      })
+      return skipped
     },
   }
 }
