@@ -130,7 +130,15 @@ export async function watchStreams(port: number, path: string, count: number) {
       const late = streams.flatMap(({ publications }) =>
         acknowledged.map(({ number, at }) => (publications.get(number)?.[0] ?? at) - at),
       )
-      return { twice, disordered, missed, refused, resumedMs, gone, latestMs: Math.max(0, ...late) }
+      return {
+        twice,
+        disordered,
+        missed,
+        refused,
+        resumedMs,
+        gone,
+        latestMs: late.reduce((most, ms) => Math.max(most, ms), 0),
+      }
     },
   }
 }
