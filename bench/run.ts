@@ -8,6 +8,7 @@ import { benchAdverts } from './adverts.ts'
 import { startBare } from './bare.ts'
 import { canReadCpuTime, cpuTimeOfCluster, cpuTimeOfProcess } from './cpu-time.ts'
 import { prepareDemoLoad, replacementOf } from './demo-load.ts'
+import { benchExplore } from './explore.ts'
 import { benchIdentity } from './identity.ts'
 import { benchImports } from './imports.ts'
 import { benchKilledNotices } from './killed-notices.ts'
@@ -67,12 +68,13 @@ if (
     'trackers',
     'positions',
     'notices',
+    'explore',
     'adverts',
     'processes',
   ].includes(options.only)
 )
   throw new Error(
-    '--only knows api, identity, attacks, lighthouse, lists, map, imports, pins, simulator, pace, trackers, positions, notices, adverts and processes',
+    '--only knows api, identity, attacks, lighthouse, lists, map, imports, pins, simulator, pace, trackers, positions, notices, explore, adverts and processes',
   )
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
@@ -169,6 +171,7 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
   },
   simulator: { title: 'Simulator', measure: async () => benchSimulator(say) },
   pace: { title: 'Pace', measure: async () => benchPace(say) },
+  explore: { title: 'Explore', measure: () => inNewFolder(dataDir => benchExplore({ dataDir, signal, say })) },
   notices: { title: 'Notices', measure: () => inNewFolder(dataDir => benchKilledNotices({ dataDir, signal, say })) },
   trackers: { title: 'Trackers', measure: () => inNewFolder(dataDir => benchTrackers({ dataDir, signal, say })) },
   positions: {
