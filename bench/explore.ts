@@ -35,7 +35,7 @@ export async function benchExplore({ dataDir, signal, say }: ExploreBench): Prom
   const rows: Row[] = []
   for (const [name, { path, limit }] of Object.entries(QUERIES)) {
     say(`Explore, ${name}.`)
-    const url = `http://127.0.0.1:${server.port}${API_BASE}${path}?from=${dayBefore(DAYS)}&to=${to}`
+    const url = `http://127.0.0.1:${server.port}${API_BASE}${path}?from=${json(dayBefore(DAYS))}&to=${json(to)}`
     const times: number[] = []
     for (let turn = 0; turn < TIMES; turn += 1) {
       const headers = { authorization: `Bearer ${tokens[turn]}`, [CLUB_HEADER]: clubId }
@@ -58,6 +58,8 @@ export async function benchExplore({ dataDir, signal, say }: ExploreBench): Prom
   return rows
 }
 
+/** Parameters are JSON values. */
+const json = (text: string) => encodeURIComponent(JSON.stringify(text))
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Each of the last days as the one with most golfers. Answers how many golfers that makes. */

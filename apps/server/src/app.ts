@@ -116,6 +116,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       sendProblem(error, request, reply)
     },
   })
+  // Before anything that ends with the server.
+  closeConnectionsOnStop(app, context.config)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendProblem)
   compileSerializersLazily(app)
@@ -136,7 +138,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   Object.assign(groupTrackersOf(context), createGroupTrackers(context))
   compressAnswers(app)
   addNotFound(app)
-  closeConnectionsOnStop(app)
   startProcesses(app, context)
   startAuditJobs(app, context)
   startSharedCountJobs(app, context)

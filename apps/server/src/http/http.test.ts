@@ -221,6 +221,19 @@ describe('stopping', () => {
     await closed
     await leaving.close()
   })
+
+  test('behind a proxy goes on for a while, and ends every connection with its answer', async () => {
+    const leaving = await createTestApp({ TRUST_PROXY: '127.0.0.1' })
+    await leaving.app.listen({ port: 0, host: '127.0.0.1' })
+    const origin = `http://127.0.0.1:${(leaving.app.server.address() as AddressInfo).port}`
+    expect((await fetch(`${origin}/health/live`)).headers.get('connection')).toBe('keep-alive')
+    const closed = leaving.app.close()
+    const meanwhile = await fetch(`${origin}/health/live`)
+    expect([meanwhile.status, meanwhile.headers.get('connection')]).toEqual([200, 'close'])
+    await closed
+    await expect(fetch(`${origin}/health/live`)).rejects.toThrow('fetch failed')
+    await leaving.close()
+  })
 })
 
 describe('metrics', () => {
