@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE, CLUB_HEADER } from '@pinwise/contract'
 import pg from 'pg'
 import { startTestIssuer } from '../apps/server/src/testing/test-issuer.ts'
@@ -30,7 +31,7 @@ export async function benchExplore({ dataDir, signal, say }: ExploreBench): Prom
   open.defer(issuer.close)
   const server = open.use(await startPinwise({ dataDir, issuer, signal }))
   const { clubId, tokens } = await prepareDemoLoad(server.ownerUrl, issuer)
-  const golfers = await fillDays(server.ownerUrl, clubId)
+  const golfers = await fillDays(server.ownerUrl, clubId, signal)
   const to = dayBefore(1)
   const rows: Row[] = []
   for (const [name, { path, limit }] of Object.entries(QUERIES)) {
@@ -63,10 +64,18 @@ const json = (text: string) => encodeURIComponent(JSON.stringify(text))
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Each of the last days as the one with most golfers. Answers how many golfers that makes. */
-async function fillDays(ownerUrl: string, clubId: string): Promise<number> {
+async function fillDays(ownerUrl: string, clubId: string, signal: AbortSignal): Promise<number> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
+    // The demo makes up its past after the start.
+    for (;;) {
+      const { rows } = await owner.query('select from daily_records where club_id = $1 and golfers > 0 limit 1', [
+        clubId,
+      ])
+      if (rows.length > 0) break
+      await sleep(1_000, undefined, { signal })
+    }
     const days = `(select to_char(now() - n * interval '1 day', 'YYYY-MM-DD') as day from generate_series(1, ${DAYS}) n) days`
     await owner.query(
       `insert into daily_records (club_id, day, record, golfers, over_seconds, goal_seconds, simulated, made_at)
