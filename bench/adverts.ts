@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AdvertEvent, type AdvertEventReceipt, API_BASE } from '@pinwise/contract'
-import pg from 'pg'
 import { startTestIssuer } from '../apps/server/src/testing/test-issuer.ts'
 import { prepareDemoLoad } from './demo-load.ts'
 import { startPinwise } from './pinwise-server.ts'
 import { yesOrNo } from './result-rows.ts'
 import type { Row } from './results.ts'
+import { withOwner } from './with-owner.ts'
 
 const BATCH = 200
 const SENDERS = 8
@@ -123,16 +123,6 @@ export async function benchAdverts({ dataDir, signal, say, counts, kills }: Adve
       met: yesOrNo(counted === sent),
     },
   ]
-}
-
-async function withOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    return await work(owner)
-  } finally {
-    await owner.end()
-  }
 }
 
 const demoAdvert = (ownerUrl: string) =>

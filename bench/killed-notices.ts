@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE, CLUB_HEADER } from '@pinwise/contract'
-import pg from 'pg'
 import { startTestIssuer } from '../apps/server/src/testing/test-issuer.ts'
 import { prepareDemoLoad } from './demo-load.ts'
 import { startPinwise } from './pinwise-server.ts'
 import { yesOrNo } from './result-rows.ts'
 import type { Row } from './results.ts'
+import { withOwner } from './with-owner.ts'
 
 const PHONES = 10_000
 const KILLS = 3
@@ -63,12 +63,6 @@ async function startPushService() {
     await new Promise(resolve => server.close(resolve))
   }
   return { phones, origin: `http://127.0.0.1:${port}`, close }
-}
-
-async function withOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  return work(owner).finally(() => owner.end())
 }
 
 const addPhones = (ownerUrl: string, clubId: string, origin: string) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE, type FixReceipt } from '@pinwise/contract'
-import pg from 'pg'
+import type pg from 'pg'
 import { startTestIssuer } from '../apps/server/src/testing/test-issuer.ts'
 import { type Child, startChild } from './child.ts'
 import { cpuTimeOfProcess } from './cpu-time.ts'
@@ -15,6 +15,7 @@ import { quantile } from './quantile.ts'
 import { yesOrNo } from './result-rows.ts'
 import type { Row } from './results.ts'
 import { addDevices } from './trackers.ts'
+import { withOwner } from './with-owner.ts'
 
 interface PositionBench {
   readonly dataDir: string
@@ -271,14 +272,4 @@ async function addClubs(owner: pg.Client, like: string, count: number): Promise<
     [like, count],
   )
   return rows.map(({ id }) => id)
-}
-
-async function withOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    return await work(owner)
-  } finally {
-    await owner.end()
-  }
 }

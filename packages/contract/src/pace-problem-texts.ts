@@ -11,8 +11,8 @@ export const PACE_PROBLEM_TEXTS = {
     it: 'Questo gruppo non esiste. Forse è stato tolto dagli orari di partenza: guarda di nuovo il tabellone.',
   },
   pace_day_settled: {
-    en: 'That day is settled: the positions behind it are no longer stored, so its log stays as it is.',
-    it: 'Quella giornata è chiusa: le posizioni non sono più conservate, quindi il registro resta com’è.',
+    en: 'The positions for that day are no longer stored, so its log can no longer be changed.',
+    it: 'Le posizioni di quella giornata non sono più conservate, quindi il registro non si può più modificare.',
   },
   pace_log_entry_not_found: {
     en: 'There is no such entry in this group’s log, or the app itself wrote it. Look at the log again.',
@@ -35,12 +35,12 @@ export const PACE_PROBLEM_TEXTS = {
     it: 'Il registro di questo gruppo è pieno. Guarda di nuovo il tabellone.',
   },
   pace_template_does_not_fit: {
-    en: 'This time par names holes that its layout does not play, or one of them twice. Load the page again and enter it anew.',
+    en: 'This time par lists a hole twice, or one that the layout does not include. Reload the page and enter it again.',
     it: 'Questo tempo di percorrenza indica buche che il tracciato non prevede, o una due volte. Ricarica la pagina e inseriscilo di nuovo.',
   },
   pace_levels_out_of_order: {
-    en: 'A group is behind no earlier than slightly behind. Raise “Behind from”, or lower “Slightly behind from”.',
-    it: 'Un gruppo non è in ritardo prima di esserlo leggermente. Alza «In ritardo da», o abbassa «Leggermente in ritardo da».',
+    en: '“Behind from” cannot be less than “Slightly behind from”. Raise the first or lower the second.',
+    it: '«In ritardo da» non può essere inferiore a «Leggermente in ritardo da». Alza il primo valore o abbassa il secondo.',
   },
   pace_template_unknown: {
     en: 'This time par does not belong to the layout. Choose another, or none.',
