@@ -2,7 +2,7 @@ import { calls, type Layout } from '@pinwise/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { fullTest } from './full-test.ts'
 import { FULL_LOOKS, violations, visitOf } from './looks.ts'
-import { isReady } from './map-editing.ts'
+import { isReady, toasts } from './map-editing.ts'
 import { openIn } from './map-imports.ts'
 import { ask } from './pin-setting.ts'
 import { isTold, useSignedIn } from './signed-in.ts'
@@ -67,9 +67,9 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await panel.getByText(/^Holding up 1 group, .*: Group 3$/).waitFor()
   await panel.getByText('Position known').waitFor()
   await panel.getByRole('button', { name: 'Log a visit' }).dblclick()
-  await isTold(page, 'Visit logged.')
-  // Of another group: taken back while that is said, and still to be seen.
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  // Two taps, one visit, said once. Of another group: taken back while that is said, and still to be seen.
+  await toasts(page).getByText('Visit logged.').waitFor()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await isTold(page, 'Taken back.')
   await panel.getByText('Lumaca').waitFor()
   const entry = panel.getByRole('listitem').filter({ hasText: 'Visit' }).first()

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLive } from '../../live/use-live.ts'
-import { toast } from '../../ui/toast.ts'
+import { type ToastInput, toast } from '../../ui/toast.ts'
 import { entryKey, type SentEntry } from './entry-key.ts'
 
 /** Where the live line is down. */
@@ -56,18 +56,18 @@ export function useClubTrackers(clubId: string, isWanted: boolean) {
   })
 }
 
-/** Said when it is done, with what undoes it; a refusal says why. Either way the board is asked for again. */
+/** Said when it is done, once however often it is tapped; a refusal says why. Either way the board is asked for again. */
 export function useAction<Given, Result>(
   clubId: string,
   action: (given: Given) => Promise<Result>,
   done: (given: Given) => string,
-  undo?: (result: Result) => void,
+  offer?: (result: Result) => Pick<ToastInput, 'about' | 'onUndo'>,
 ) {
   const { i18n } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: action,
-    onSuccess: (result, given) => void toast({ message: done(given), ...(undo ? { onUndo: () => undo(result) } : {}) }),
+    onSuccess: (result, given) => void toast({ message: done(given), ...offer?.(result) }),
     onError: async error => void toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: async () => {
       // An answer that was on its way before this was written is not waited for: it would be taken for the new one.
@@ -94,11 +94,14 @@ export function useLogEntry(clubId: string, teamId: string) {
       return call(calls.addPaceLog, { params: { id: teamId }, body, clubId })
     },
     ({ kind }) => t(`logged.${kind}`),
-    ({ id }) => {
-      // The same again is meant this time.
-      last.current = null
-      withdraw.mutate(id)
-    },
+    ({ id }) => ({
+      about: id,
+      onUndo: () => {
+        // The same again is meant this time.
+        last.current = null
+        withdraw.mutate(id)
+      },
+    }),
   )
 }
 
