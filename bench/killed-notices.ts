@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,7 +31,8 @@ export async function benchKilledNotices({ dataDir, signal, say }: NoticesBench)
   const { clubId, tokens } = await prepareDemoLoad(server.ownerUrl, issuer)
   await addPhones(server.ownerUrl, clubId, service.origin)
   // The answer may be lost with the server; what it did is not.
-  const sending = send(server.port, clubId, tokens[0] ?? '').catch(() => undefined)
+  const key = randomUUID()
+  const sending = send(server.port, clubId, tokens[0] ?? '', key).catch(() => undefined)
   for (let kills = 1; kills <= KILLS; kills += 1) {
     while (service.phones.size < (kills * PHONES) / (KILLS + 1)) {
       signal.throwIfAborted()
@@ -42,7 +43,7 @@ export async function benchKilledNotices({ dataDir, signal, say }: NoticesBench)
     server = await startPinwise({ dataDir, issuer, signal })
   }
   await sending
-  return [row(await settled(server.ownerUrl, signal), service.phones)]
+  return [row(await settled(server.ownerUrl, key, signal), service.phones)]
 }
 
 /** A push service of our own, which remembers the topics that each phone was told. */
@@ -66,24 +67,26 @@ async function startPushService() {
 }
 
 const addPhones = (ownerUrl: string, clubId: string, origin: string) =>
-  withOwner(ownerUrl, owner => {
+  withOwner(ownerUrl, async owner => {
+    // The demo's own notices would reach these phones too.
+    await owner.query('update notices set enabled = false where club_id = $1', [clubId])
     const browser = createECDH('prime256v1')
     browser.generateKeys()
     const [key, auth] = [browser.getPublicKey().toString('base64url'), randomBytes(16).toString('base64url')]
-    return owner.query(
+    await owner.query(
       `insert into push_subscriptions (club_id, endpoint, p256dh, auth, language)
        select $1, $2 || '/' || n, $3, $4, 'en' from generate_series(1, ${PHONES}) n`,
       [clubId, origin, key, auth],
     )
   })
 
-async function send(port: number, clubId: string, token: string): Promise<void> {
+async function send(port: number, clubId: string, token: string, key: string): Promise<void> {
   const now = Date.now()
   await fetch(`http://127.0.0.1:${port}${API_BASE}/notification`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, [CLUB_HEADER]: clubId, 'content-type': 'application/json' },
     body: JSON.stringify({
-      key: crypto.randomUUID(),
+      key,
       texts: { en: 'Frost delay until nine', it: 'Gelo: si parte alle nove' },
       kind: 'warning',
       audience: { to: 'everyone' },
@@ -100,7 +103,7 @@ interface Counted {
 }
 
 /** Looked up in the rows, once nothing is on its way. */
-const settled = (ownerUrl: string, signal: AbortSignal) =>
+const settled = (ownerUrl: string, key: string, signal: AbortSignal) =>
   withOwner(ownerUrl, async (owner): Promise<Counted> => {
     for (;;) {
       signal.throwIfAborted()
@@ -111,8 +114,11 @@ const settled = (ownerUrl: string, signal: AbortSignal) =>
       await sleep(200)
     }
     const { rows } = await owner.query<Counted>(
-      `select (select count(*)::int from notice_sends) as sends, count(*)::int as addressed,
-         count(delivered_at)::int as delivered from notice_deliveries where subscription_id is not null`,
+      `select count(distinct s.id)::int as sends, count(d.subscription_id)::int as addressed,
+         count(d.delivered_at) filter (where d.subscription_id is not null)::int as delivered
+       from notices n join notice_sends s on s.notice_id = n.id left join notice_deliveries d on d.send_id = s.id
+       where n.key = $1`,
+      [key],
     )
     return rows[0] ?? { sends: 0, addressed: 0, delivered: 0 }
   })

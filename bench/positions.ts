@@ -35,6 +35,8 @@ const VIEWED_SECONDS = 20
 const MAX_DELAY_MS = 1_300
 const MAX_DELIVERY_MICROSECONDS = 25
 const MAX_GROWTH = 1.2
+/** Twice the time between two fixes: each device has opened its connection. */
+const OPENING_SECONDS = 6
 const OTHERS_SECONDS = 15
 const LATE = { fixes: 4_800, batch: 480, hours: 4 }
 const MAX_RATIO = 2
@@ -59,6 +61,7 @@ export async function benchFleet(bench: PositionBench, seconds: number): Promise
     startViewers({ port: server.port, path: `${API_BASE}/club/${clubId}/live`, tokens, count, isTimed }, signal)
 
   say(`${CLUBS * DEVICES_OF_CLUB} connections, a fix every ${EVERY_MS / 1000} s each, for ${seconds} s.`)
+  await fleet.run({ seconds: OPENING_SECONDS, everyMs: EVERY_MS })
   const rows: Row[] = []
   {
     await using viewers = await look(FEW_VIEWERS, true)
