@@ -27,6 +27,12 @@ export function cpuTimeOfCluster(postmaster: number): number {
   return children.reduce((sum, times) => sum + (times?.own ?? 0), own + endedChildren)
 }
 
+/** Resident memory of a process, in bytes. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? fail(pid)
+  return Number(kilobytes) * 1024
+}
+
 function timesOf(pid: number): ProcessTimes | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

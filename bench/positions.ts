@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE, type FixReceipt } from '@pinwise/contract'
 import type pg from 'pg'
 import { startTestIssuer } from '../apps/server/src/testing/test-issuer.ts'
 import { type Child, startChild } from './child.ts'
-import { cpuTimeOfProcess } from './cpu-time.ts'
+import { cpuTimeOfProcess, memoryOf } from './cpu-time.ts'
 import { prepareDemoLoad } from './demo-load.ts'
 import type { FixFleet, FleetRun, FleetRunResult } from './fix-fleet.ts'
 import type { FixViewers, Viewed } from './fix-viewers.ts'
@@ -257,12 +256,6 @@ async function ask<T>(child: Child, message: object | string): Promise<T> {
   child.process.send(message)
   const [answer] = (await Promise.race([once(child.process, 'message'), child.ended])) as [T]
   return answer
-}
-
-/** What it holds in memory, in bytes. */
-const memoryOf = (pid: number) => {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
 }
 
 async function addClubs(owner: pg.Client, like: string, count: number): Promise<string[]> {

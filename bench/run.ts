@@ -17,6 +17,7 @@ import { benchLists } from './lists.ts'
 import { type Lane, type Load, startLoad } from './load.ts'
 import { benchMap } from './map.ts'
 import { measure, type Target } from './measure.ts'
+import { benchMixed } from './mixed.ts'
 import { benchPace } from './pace.ts'
 import { benchPins } from './pins.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
@@ -26,6 +27,7 @@ import { benchProcesses } from './processes.ts'
 import { benchReadAttacks } from './read-attacks.ts'
 import { requestRows, startRows } from './result-rows.ts'
 import { keepResults, machineOf, mergeResults, type Row, tableOf } from './results.ts'
+import { benchScreens } from './screens.ts'
 import { benchSignInAttacks } from './sign-in-attacks.ts'
 import { benchSimulator } from './simulator.ts'
 import { benchSite } from './site.ts'
@@ -48,7 +50,7 @@ const { values: options } = parseArgs({
     /** Of adverts and positions: how many are sent while the server is killed, and how often it is. */
     counts: { type: 'string', default: '50000' },
     kills: { type: 'string', default: '10' },
-    /** For how many seconds several processes are killed, or a fleet sends its positions. */
+    /** For how many seconds several processes are killed, a fleet sends its positions, or many people work at once. */
     duration: { type: 'string', default: '300' },
   },
 })
@@ -69,12 +71,14 @@ if (
     'positions',
     'notices',
     'explore',
+    'screens',
     'adverts',
+    'mixed',
     'processes',
   ].includes(options.only)
 )
   throw new Error(
-    '--only knows api, identity, attacks, lighthouse, lists, map, imports, pins, simulator, pace, trackers, positions, notices, explore, adverts and processes',
+    '--only knows api, identity, attacks, lighthouse, lists, map, imports, pins, simulator, pace, trackers, positions, notices, explore, screens, adverts, mixed and processes',
   )
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
@@ -183,12 +187,17 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
       ),
     ],
   },
+  screens: { title: 'Screens', measure: () => inNewFolder(dataDir => benchScreens({ dataDir, signal, say })) },
   adverts: {
     title: 'Adverts',
     measure: () =>
       inNewFolder(dataDir =>
         benchAdverts({ dataDir, signal, say, counts: Number(options.counts), kills: Number(options.kills) }),
       ),
+  },
+  mixed: {
+    title: 'Mixed load',
+    measure: () => inNewFolder(dataDir => benchMixed({ dataDir, signal, say }, Number(options.duration))),
   },
   processes: {
     title: 'Processes',
@@ -217,8 +226,8 @@ async function bench(): Promise<void> {
   }
   const requests = options.only ? null : await inNewFolder(benchRequests)
   const parts: Row[] = []
-  // Several processes want nginx and NATS, a fleet sends for minutes: both are measured alone.
-  const { api: _measured, processes: _alone, positions: _long, ...others } = PARTS
+  // Several processes want nginx and NATS; a fleet and a mixed load run for minutes. Each is measured alone.
+  const { api: _measured, processes: _alone, positions: _long, mixed: _longToo, ...others } = PARTS
   if (requests) for (const { measure: measurePart } of Object.values(others)) parts.push(...(await measurePart()))
   const [seconds, timings] = [Number(options.seconds), Number(options.timings)]
   const identity = await inNewFolder(dataDir =>

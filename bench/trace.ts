@@ -9,24 +9,13 @@ interface TraceEvent {
   readonly tid: number
 }
 
-export type MarkedSpan = 'move' | 'replace'
-
-/** Milliseconds that the page's main thread worked in each span between `<name>-begin` and `<name>-end`. */
-export function busyTimes(events: readonly TraceEvent[], span: MarkedSpan): number[] {
-  const marks = (name: string) => events.filter(event => event.name === name).toSorted((a, b) => a.ts - b.ts)
-  const [begins, ends] = [marks(`${span}-begin`), marks(`${span}-end`)]
-  const [first] = begins
-  if (!first) throw new Error(`The trace has no ${span}`)
-  const tasks = events.filter(({ name, pid, tid }) => name === 'RunTask' && pid === first.pid && tid === first.tid)
-  return begins.map((begin, index) => {
-    const end = ends[index]?.ts ?? begin.ts
-    // The part of each task that lies in the span: it begins and ends inside of one.
-    const worked = tasks.map(({ ts, dur = 0, tdur = dur }) => {
-      const inside = Math.min(ts + dur, end) - Math.max(ts, begin.ts)
-      return inside > 0 ? (tdur * inside) / dur : 0
-    })
-    return worked.reduce((sum, part) => sum + part, 0) / 1000
-  })
+/** Milliseconds that the thread worked which set the mark, in the whole trace. */
+export function workedBy(events: readonly TraceEvent[], mark: string): number {
+  const marked = events.find(({ name }) => name === mark)
+  if (!marked) throw new Error(`The trace has no ${mark}`)
+  return events
+    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === marked.pid && tid === marked.tid)
+    .reduce((sum, { dur = 0, tdur = dur }) => sum + tdur / 1000, 0)
 }
 
 /** How much slower than this machine Lighthouse takes its phone to be, and how long a task may take there. */

@@ -1,0 +1,82 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { MixedLoad, MixedRun } from './mixed.ts'
+
+/** Of 200 requests; the others read one club or hole. */
+const SHARES = { pdf: 1, write: 19, list: 60 }
+const TURNS = 200
+/** Coprime to the number of turns: the kinds are spread evenly. */
+const STEP = 77
+const MAX_FAILURES_SAID = 20
+
+type Kind = 'pdf' | 'write' | 'list' | 'one'
+
+/** Clients that each wait for an answer before the next request. The first message is the load, each later one a run. */
+process.once('message', ({ port, headers, tokens, clients, ones, lists, holes, pdf }: MixedLoad) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  /** A hole that nobody is writing, with its version. */
+  const free = holes.map(hole => ({ ...hole }))
+  let turn = 0
+
+  process.on('message', async ({ seconds }: { seconds: number }) => {
+    const latenciesMs: Record<Kind, number[]> = { pdf: [], write: [], list: [], one: [] }
+    const failures: string[] = []
+    const endAt = performance.now() + seconds * 1000
+    async function run(): Promise<void> {
+      while (performance.now() < endAt) {
+        const kind = kindOf(turn++)
+        const sentAt = performance.now()
+        try {
+          await ASK[kind]()
+          latenciesMs[kind].push(performance.now() - sentAt)
+        } catch (error) {
+          if (failures.length < MAX_FAILURES_SAID) failures.push(String(error))
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: clients }, run))
+    process.send?.({ latenciesMs, failures } satisfies MixedRun)
+  })
+
+  const ASK: Record<Kind, () => Promise<unknown>> = {
+    pdf: () => ask('POST', pdf.path, pdf.body),
+    list: () => ask('GET', lists[turn % lists.length] ?? ''),
+    one: () => ask('GET', ones[turn % ones.length] ?? ''),
+    async write() {
+      const hole = free.shift()
+      if (!hole) throw new Error('every hole is being written')
+      try {
+        const answer = await ask('PATCH', hole.path, { name: `Version ${hole.version}`, version: hole.version })
+        hole.version = JSON.parse(answer.toString()).version
+      } finally {
+        free.push(hole)
+      }
+    },
+  }
+
+  function ask(method: string, path: string, body?: object): Promise<Buffer> {
+    const sent = body && JSON.stringify(body)
+    const authorization = `Bearer ${tokens[turn % tokens.length]}`
+    const type = sent ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) } : {}
+    return new Promise((resolve, reject) => {
+      const receive = (answer: IncomingMessage) =>
+        buffer(answer).then(content => {
+          if (answer.statusCode === 200) resolve(content)
+          else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${content.toString().slice(0, 300)}`))
+        }, reject)
+      request(
+        { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...type, authorization } },
+        receive,
+      )
+        .on('error', reject)
+        .end(sent)
+    })
+  }
+})
+
+function kindOf(turn: number): Kind {
+  const at = (turn * STEP) % TURNS
+  if (at < SHARES.pdf) return 'pdf'
+  if (at < SHARES.pdf + SHARES.write) return 'write'
+  return at < SHARES.pdf + SHARES.write + SHARES.list ? 'list' : 'one'
+}
