@@ -1,7 +1,7 @@
 import type { Fix } from '@pinwise/contract'
-import { AppError } from '../app-error.ts'
 import type { Statement } from '../database/query-builder.ts'
 import { fenceWatcherOf } from '../fences/fence-watcher.ts'
+import { createGroupCommit, type Skipped } from '../group-commit.ts'
 import { type BoardContext, type MovedRow, trackerBoardOf } from './tracker-board.ts'
 
 /** A fix on its way into the database. */
@@ -10,81 +10,22 @@ export interface SentFix {
   readonly fix: Fix
   readonly rejected: string | null
 }
-/** Why a fix was not stored, by its place among those handed in; `repeated` is there already. */
-export type Skipped = ReadonlyMap<number, 'repeated' | 'not_assigned' | 'too_old'>
+type Reason = 'repeated' | 'not_assigned' | 'too_old'
 
-interface Waiting {
-  readonly fixes: readonly SentFix[]
-  readonly resolve: (skipped: Skipped) => void
-  readonly reject: (error: unknown) => void
-}
+/** A tracker that catches up after hours sends more than this at once. */
+const PIECE_SIZE = 100
 
-/** What arrives within this time shares a commit; while one is under way, everything that arrives waits for the next. */
-const GATHER_MS = 4
-const MAX_FLUSH_FIXES = 2_000
-const MAX_WAITING_FIXES = 100_000
-/** A tracker that catches up after hours sends batches of this size and more: they are stored in pieces of it, one at a time. */
-const LARGE_BATCH = 100
-
-/** Of this server. */
+/** Stores fixes of this server's requests together. `repeated` means that the fix is stored already. */
 export const fixQueueOf = (context: BoardContext) => context.parts.get(createFixQueue, context)
 
-/** Group commit: one statement stores what has arrived from everybody, and each is answered after its commit. */
 function createFixQueue(context: BoardContext) {
   const { db, now } = context
-  let waiting: Waiting[] = []
-  let waitingFixes = 0
-  let isFlushing = false
 
-  /** In order of arrival, but large batches do not hold up small ones. */
-  function takeNext(): Waiting[] {
-    const taken: Waiting[] = []
-    const left: Waiting[] = []
-    let fixes = 0
-    let large = 0
-    for (const one of waiting) {
-      const isLarge = one.fixes.length >= LARGE_BATCH
-      const fits = fixes === 0 || (fixes + one.fixes.length <= MAX_FLUSH_FIXES && !(isLarge && large > 0))
-      if (!fits) {
-        left.push(one)
-        continue
-      }
-      taken.push(one)
-      fixes += one.fixes.length
-      if (isLarge) large += 1
-    }
-    waiting = left
-    waitingFixes -= fixes
-    return taken
-  }
-
-  async function flush(): Promise<void> {
-    while (waiting.length > 0) {
-      const together = takeNext()
-      try {
-        const skipped = await store(together.flatMap(({ fixes }) => fixes))
-        share(together, skipped)
-      } catch (error) {
-        await storeEachAlone(together, error)
-      }
-    }
-    isFlushing = false
-  }
-
-  /** What is wrong with one request is not the others' fault. */
-  async function storeEachAlone(together: readonly Waiting[], cause: unknown): Promise<void> {
-    const isPassing = cause instanceof AppError && cause.code === 'unavailable'
-    for (const one of together) {
-      if (isPassing || together.length === 1) one.reject(cause)
-      else await store(one.fixes).then(one.resolve, one.reject)
-    }
-  }
-
-  async function store(fixes: readonly SentFix[]): Promise<Skipped> {
+  async function store(fixes: readonly SentFix[]): Promise<Skipped<Reason>> {
     const [board, fences] = [trackerBoardOf(context), fenceWatcherOf(context)]
     const watched = [...new Set([...board.watchedClubs(), ...fences.watchedClubs()])]
     const answer = await db.storeFixes<StoreAnswer>(storeStatement(fixes, new Date(now()).toISOString(), watched))
-    const skipped: Skipped = new Map(answer.skipped?.map(([n, reason]) => [n - 1, reason ?? 'repeated']))
+    const skipped = new Map(answer.skipped?.map(([n, reason]) => [n - 1, reason ?? 'repeated'] as const))
     if (answer.moved) {
       board.move(answer.moved)
       fences.observe(fixes, index => !skipped.has(index), answer.moved)
@@ -92,47 +33,7 @@ function createFixQueue(context: BoardContext) {
     return skipped
   }
 
-  function enqueue(fixes: readonly SentFix[]): Promise<Skipped> {
-    if (waitingFixes + fixes.length > MAX_WAITING_FIXES) {
-      throw new AppError('unavailable', { detail: 'too many fixes are waiting' })
-    }
-    return new Promise((resolve, reject) => {
-      waiting.push({ fixes, resolve, reject })
-      waitingFixes += fixes.length
-      if (isFlushing) return
-      isFlushing = true
-      setTimeout(() => void flush(), GATHER_MS)
-    })
-  }
-
-  return {
-    /** Resolves once they are committed. Whoever gets an error may find some of a large batch stored, and sends it again. */
-    async store(fixes: readonly SentFix[]): Promise<Skipped> {
-      if (fixes.length <= LARGE_BATCH) return enqueue(fixes)
-      const skipped = new Map<number, 'repeated' | 'not_assigned' | 'too_old'>()
-      for (let from = 0; from < fixes.length; from += LARGE_BATCH) {
-        const ofPiece = await enqueue(fixes.slice(from, from + LARGE_BATCH))
-        for (const [index, reason] of ofPiece) skipped.set(from + index, reason)
-      }
-      return skipped
-    },
-  }
-}
-
-function share(together: readonly Waiting[], skipped: Skipped): void {
-  let at = 0
-  for (const { fixes, resolve } of together) {
-    if (skipped.size === 0) resolve(skipped)
-    else {
-      const own = new Map<number, 'repeated' | 'not_assigned' | 'too_old'>()
-      for (let index = 0; index < fixes.length; index++) {
-        const reason = skipped.get(at + index)
-        if (reason) own.set(index, reason)
-      }
-      resolve(own)
-    }
-    at += fixes.length
-  }
+  return { store: createGroupCommit({ name: 'fixes', store, pieceSize: PIECE_SIZE }) }
 }
 
 interface StoreAnswer {
