@@ -26,7 +26,7 @@ test('they are called demonstrations, on the map and in words, without JavaScrip
     DEMONSTRATION.map(({ name }) => expect.stringMatching(new RegExp(`${name}[^]*Demonstration`))),
   )
   expect(await clubs.locator('svg g').count()).toBe(DEMONSTRATION.length)
-  await clubs.getByText('They are demonstrations and not customers').waitFor()
+  await clubs.getByText('They are demonstrations, not customers').waitFor()
   await clubs.getByRole('link', { name: /OpenStreetMap contributors, ODbL/ }).waitFor()
   await page.locator('#form-generic form[method=post]').waitFor()
   await page.locator('#form-help-admin form[method=post]').waitFor()

@@ -120,7 +120,7 @@ test('a golfer sees it between two holes, with a signal and without, and its adv
   await stranger.getByRole('heading', { level: 1, name }).waitFor()
   await stranger.getByRole('table', { name: 'By club' }).getByRole('row', { name: 'Golf Club Milano 2 0' }).waitFor()
   expect.soft(await violations(stranger)).toEqual([])
-  await drawer.getByRole('button', { name: 'Stop the link' }).click()
+  await drawer.getByRole('button', { name: 'Withdraw the link' }).click()
   await page.getByText('The link no longer works.').waitFor()
   await stranger.reload()
   await stranger.getByText('This link is no longer valid.').waitFor()

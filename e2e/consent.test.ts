@@ -62,7 +62,7 @@ test('before a choice only what the site needs is stored; closing is a refusal, 
   expect(refuse).toEqual(accept)
   expect(refuse?.height).toBeGreaterThanOrEqual(44)
 
-  await bar(page).getByText('Closing with × means refuse.').waitFor()
+  await bar(page).getByText('Closing with × counts as refusing.').waitFor()
   await button(page, 'Close and refuse').click()
   await bar(page).waitFor({ state: 'detached' })
   const record = await stored(page)

@@ -55,7 +55,7 @@ describe('for a club’s staff', () => {
 
     // What happens is there without a reload, and each tile leads to where it is seen to.
     const now = card(page, 'Right now').getByRole('listitem')
-    await now.getByText('Play goes on').waitFor()
+    await now.getByText('Play continues').waitFor()
     await expect
       .poll(() => now.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href'))))
       .toEqual(['/admin/pace', '/admin/pace', '/admin/map', '/admin/notifications'])

@@ -20,7 +20,7 @@ const PRINTED = {
   'Find a club': /^Golf Club Milano Monza [\da-f-]{36}$/m,
   'Open it': /^Golf Club Milano: it is \d\d\/\d\d\/\d{4} there, and distances are metric\.$/m,
   'Draw the course': /^green 27$[\s\S]*^304$/m,
-  'Where is today’s pin': /^Hole 1: \d+\.\d m from the front, at 45\.\d+, 9\.\d+$/m,
+  'Find today’s pin': /^Hole 1: \d+\.\d m from the front, at 45\.\d+, 9\.\d+$/m,
   'Zoom to a hole': /^Hole 1, par 5, 458 m$[\s\S]*^© OpenStreetMap contributors, ODbL 1\.0$/m,
 }
 
@@ -96,7 +96,7 @@ fullTest('the samples get the answers that are shown as curl commands, and are c
     expect(answer.status, sample).toBe(200)
     const shown = JSON.parse(await codeOf(page, `${sample}: What it answers`))
     const real = await answer.json()
-    const isSame = sample === 'Where is today’s pin' ? isOfSameKind : undefined
+    const isSame = sample === 'Find today’s pin' ? isOfSameKind : undefined
     expect(isIn(shown, real, isSame), `${sample}: ${JSON.stringify(real).slice(0, 2000)}`).toBe(true)
   }
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin })

@@ -18,7 +18,7 @@ test('a cart is registered for a club, sends with its key, and is on the club’
   await form.getByLabel('Club').fill('milano')
   await page.getByRole('option', { name: 'Golf Club Milano' }).click()
   await form.getByRole('button', { name: 'Register device' }).click()
-  const shown = page.getByRole('dialog', { name: `Key of ${label}` })
+  const shown = page.getByRole('dialog', { name: `Key for ${label}` })
   const key = await shown.locator('code').innerText()
   await shown.getByRole('img', { name: 'Code with the key' }).waitFor()
   await shown.getByRole('button', { name: 'I have it' }).click()
@@ -48,7 +48,7 @@ test('a cart is registered for a club, sends with its key, and is on the club’
   await expect.poll(() => cart.getAttribute('aria-pressed')).toBe('true')
 
   await page.getByRole('link', { name: label }).click()
-  await page.getByRole('button', { name: 'Stop the key' }).click()
+  await page.getByRole('button', { name: 'Revoke the key' }).click()
   await page.getByText('This device has no key').waitFor()
   const refused = await site.app.app.inject({
     method: 'POST',

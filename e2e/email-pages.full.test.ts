@@ -114,7 +114,7 @@ describe('a link', () => {
       await page.goto('about:blank')
       await page.goto(`${site.origin}/email-confirmed#token=${token}`)
       await page.getByRole('button', { name: 'Confirm my address' }).click()
-      await title(page, 'We do not know this link')
+      await title(page, 'We do not recognise this link')
     }
   })
 

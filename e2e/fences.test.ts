@@ -42,7 +42,7 @@ test('staff draw a zone by keyboard, too narrow ones are refused with the reason
   await event.getByText(/is on it$/).waitFor()
   await event.getByLabel('What was done (optional)').fill('They turned back')
   await event.getByRole('button', { name: 'Close' }).click()
-  await isTold(map, 'The event for Cart 61 is closed.')
+  await isTold(map, 'The alert for Cart 61 is closed.')
   await expect.poll(() => event.count()).toBe(0)
 
   await page.getByRole('button', { name: 'Delete Wet approach' }).click()

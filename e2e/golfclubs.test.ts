@@ -131,7 +131,7 @@ fullTest(
     await row('Club: transferred').locator('summary').click()
     await row('Club: transferred').getByText('Customer', { exact: true }).waitFor()
     await page.getByRole('searchbox').fill('nobody of that name')
-    await page.getByText('Nothing recorded matches.').waitFor()
+    await page.getByText('No entry matches.').waitFor()
     await expect.poll(() => new URL(page.url()).search).toContain('who=nobody')
   },
 )

@@ -16,7 +16,7 @@ test('what a guest says of themselves is proposed for a round, kept on sign-in, 
   await page.getByLabel('Name on the card').fill('Ada')
   await page.getByLabel('Handicap index').fill('99')
   await page.keyboard.press('Tab')
-  await page.getByText('This one is not saved').waitFor()
+  await page.getByText('It has not been saved').waitFor()
   await page.getByLabel('Handicap index').fill('18.4')
   await page.getByLabel('Find your club by name or town').fill('milano')
   await page.getByRole('button', { name: 'Golf Club Milano' }).click()

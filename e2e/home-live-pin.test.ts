@@ -132,7 +132,7 @@ test('the pin that is dragged moves everywhere at once, and stays where a hole m
   expect(moved).toEqual(countedFor(pinOf(moved), 'en'))
 
   await page.mouse.move(x + pixels(60), y, { steps: 6 })
-  await sectionOf(page).getByText('Nearer than 4 paces to the edge').first().waitFor()
+  await sectionOf(page).getByText('Within 4 paces of the edge').first().waitFor()
   await page.mouse.up()
   const held = await shownOn(page)
   expect(held).toEqual(countedFor(pinOf(held), 'en'))

@@ -43,7 +43,7 @@ test('a forgotten password, from the link to the application, by keyboard', asyn
   await page.waitForURL('**/confirmforgotPassword?**')
   await cursorIn('code')
   await page.keyboard.type(await site.app.codeFor(person.email))
-  await fill(page, { 'Choose a password': 'a-new-way-to-the-pin', 'The same password again': 'a-new-way-to-the-pin' })
+  await fill(page, { 'Choose a password': 'a-new-way-to-the-pin', 'Repeat the password': 'a-new-way-to-the-pin' })
   await page.keyboard.press('Enter')
   await page.waitForURL('**/identity/login?**')
   // The address is known, so the cursor waits for the password.
@@ -76,7 +76,7 @@ fullTest('a refused form says so first: the focus is on it, and one step leads t
     Name: 'Jo',
     Email: 'jo@example.com',
     'Choose a password': 'over-the-hill-and-far',
-    'The same password again': 'over-the-hill-and-near',
+    'Repeat the password': 'over-the-hill-and-near',
   })
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.locator('[role=alert]:focus').getByRole('link').click()

@@ -22,7 +22,7 @@ async function chooseNewPassword(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/confirmforgotPassword?**')
   await page.getByLabel('Code').fill(await site.app.codeFor(email))
   await page.getByLabel('Choose a password').fill(NEW_PASSWORD)
-  await page.getByLabel('The same password again').fill(NEW_PASSWORD)
+  await page.getByLabel('Repeat the password').fill(NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/identity/login?**')
   await page.getByLabel('Password').fill(NEW_PASSWORD)
@@ -83,7 +83,7 @@ fullTest(
     await page.getByText('This link has already been used, or it was opened in another window.').waitFor()
     expect(await page.getByRole('alert').innerText()).not.toContain('password')
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('Token')))).toEqual([])
-    await page.getByRole('link', { name: 'Go to the sign-in' }).click()
+    await page.getByRole('link', { name: 'Go to sign-in' }).click()
     await page.waitForURL(`${site.origin}/login`)
     // A code that the provider does not know.
     const state = (await toHostedPage(page)).searchParams.get('state')

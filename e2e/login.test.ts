@@ -52,7 +52,7 @@ test('a refusal reads the same for an unknown email and a wrong password, keeps 
   for (const one of [email, 'nobody@example.org']) {
     await signIn(page, { email: one, password: 'not-their-password' })
     await isTold(page, 'The email or password is wrong.')
-    await isTold(page, 'the account may be closed: ask whoever invited you.')
+    await isTold(page, 'the account may be closed: ask the person who invited you.')
     refusals.push(await page.getByRole('alert').innerText())
     await expect.poll(() => focused(page)).toBe('password')
     await expect.poll(() => emailField(page).inputValue()).toBe(one)
@@ -247,7 +247,7 @@ test.each(ONE_LOOK)('no barriers at any step, with and without a network: $langu
   await page.route('**/cognito-idp/', route => route.abort())
   await signIn(page, 'greenkeeper')
   const noNetwork = {
-    en: 'There is no network connection.',
+    en: 'You are offline.',
     it: 'Non c’è connessione alla rete. Controllala e riprova.',
   }
   await isTold(page, noNetwork[look.language])

@@ -188,7 +188,7 @@ test('by mouse: a shape is drawn, dragged by its points and between them, past o
   await press(0.45, 0.7)
   await press(0.6, 0.7)
   await page.getByText(/^\d+ m = \d+ m \+ \d+ m$/).waitFor()
-  await button(page, 'Take back').click()
+  await button(page, 'Remove last point').click()
   await page
     .getByText(/^\d+ m$/)
     .first()

@@ -36,7 +36,7 @@ import { smallClub } from './small-club.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 const site = useSignedIn()
-const CONFLICTS = 'Someone else changed the same'
+const CONFLICTS = 'Someone else changed the same things'
 const PUBLISHED = 'Everything is published.'
 const numbered = (name: string, number: number, club?: string) => holeNumbered(site, name, number, club)
 const isNothingOffered = (page: Page) => expect.poll(() => recover(page).count()).toBe(0)

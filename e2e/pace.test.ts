@@ -112,7 +112,7 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await page.getByRole('button', { name: 'Add 2 groups' }).click()
   await isTold(page, '2 groups are on the tee sheet.')
   await page.getByRole('row', { name: /23:50 · Hole 3.*Gallo.*Not started/ }).waitFor()
-  const sheet = page.getByRole('region', { name: "Today's tee sheet" })
+  const sheet = page.getByRole('region', { name: 'Today’s tee sheet' })
   const hidden = (region: Element) => region.scrollWidth - region.clientWidth
   expect(await sheet.evaluate(hidden)).toBe(0)
   // With room for a table, it shows every column whole.

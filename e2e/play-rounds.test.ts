@@ -12,8 +12,8 @@ const site = useSignedIn()
 const LAYOUT = '/play/golf-club-milano/18-blu-giallo'
 const PHONE = { width: 390, height: 844, hasTouch: true, fresh: true } as const
 
-const more = (page: Page) => page.getByRole('button', { name: 'One more: Strokes of Anna' })
-const strokes = (page: Page) => page.getByRole('status', { name: 'Strokes of Anna' }).innerText()
+const more = (page: Page) => page.getByRole('button', { name: 'One more: Strokes for Anna' })
+const strokes = (page: Page) => page.getByRole('status', { name: 'Strokes for Anna' }).innerText()
 
 /** The card as the server has it, of the newest round of the golfer. */
 async function storedCard() {

@@ -158,8 +158,8 @@ test('a scorecard is kept by keyboard; a tab that is killed loses nothing', asyn
   await page.getByLabel('Course handicap').fill('18')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Hole 1', exact: true }).waitFor()
-  const more = (on: Page) => on.getByRole('button', { name: 'One more: Strokes of Anna' })
-  const strokes = (on: Page) => on.getByRole('status', { name: 'Strokes of Anna' }).innerText()
+  const more = (on: Page) => on.getByRole('button', { name: 'One more: Strokes for Anna' })
+  const strokes = (on: Page) => on.getByRole('status', { name: 'Strokes for Anna' }).innerText()
   await more(page).focus()
   for (let tap = 0; tap < 3; tap++) await page.keyboard.press('Enter')
   await expect.poll(() => strokes(page)).toMatch(/^7/)
@@ -210,7 +210,7 @@ test('the list of rounds tells a match as a match', async () => {
     ['Noa', 1],
   ] as const) {
     for (let tap = 0; tap < taps; tap++) {
-      await page.getByRole('button', { name: `One more: Strokes of ${name}` }).click()
+      await page.getByRole('button', { name: `One more: Strokes for ${name}` }).click()
     }
   }
   await page.getByText('Noa is 1 up').waitFor()

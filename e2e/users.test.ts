@@ -202,7 +202,7 @@ fullDescribe('an invitation', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
 
     const email = page.getByLabel('Email')
-    const mistyped = page.getByRole('alert').getByRole('link', { name: /not an email address/ })
+    const mistyped = page.getByRole('alert').getByRole('link', { name: /not a valid email address/ })
     await email.fill('nora@')
     await send(page).click()
     await mistyped.waitFor()

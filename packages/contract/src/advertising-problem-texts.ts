@@ -15,7 +15,7 @@ export const ADVERTISING_PROBLEM_TEXTS = {
     it: 'Questa campagna non esiste più. Ricarica l’elenco.',
   },
   share_not_found: {
-    en: 'This link is no longer valid. Ask whoever sent it for a new one.',
+    en: 'This link is no longer valid. Ask the person who sent it for a new one.',
     it: 'Questo link non è più valido. Chiedine uno nuovo a chi te l’ha inviato.',
   },
   advert_in_use: {
@@ -39,7 +39,7 @@ export const ADVERTISING_PROBLEM_TEXTS = {
     it: 'La fine viene prima dell’inizio. Cambia una delle due date.',
   },
   sponsor_without_holes: {
-    en: 'The sponsor of a hole needs at least one hole. Choose it, or another kind of campaign.',
+    en: 'A hole sponsor needs at least one hole. Choose one, or another kind of campaign.',
     it: 'Lo sponsor di una buca ha bisogno di almeno una buca. Scegline una, o un altro tipo di campagna.',
   },
   contrast_too_low: {

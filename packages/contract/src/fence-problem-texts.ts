@@ -11,7 +11,7 @@ export const FENCE_PROBLEM_TEXTS = {
     it: 'Questo gruppo di zone non esiste. Ricarica l’elenco.',
   },
   fence_event_not_found: {
-    en: 'There is no such event at this club. Reload the list.',
+    en: 'There is no such alert at this club. Reload the list.',
     it: 'Questo evento non esiste in questo circolo. Ricarica l’elenco.',
   },
   fence_pass_not_found: {

@@ -10,7 +10,7 @@ export const LEADING_COURSE_PROBLEM_TEXTS = {
     it: 'Hai raggiunto il numero massimo di campi in evidenza. Prima eliminane uno.',
   },
   leading_courses_changed: {
-    en: 'Someone else added or deleted a leading course meanwhile. Here is the list as it is now: order it again.',
+    en: 'Someone else added or deleted a leading course in the meantime. Here is the list as it is now: order it again.',
     it: 'Nel frattempo qualcuno ha aggiunto o eliminato un campo. Ecco l’elenco aggiornato: ordinalo di nuovo.',
   },
 } satisfies Partial<Record<ProblemCode, { en: string; it: string }>>

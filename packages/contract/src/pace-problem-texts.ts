@@ -47,7 +47,7 @@ export const PACE_PROBLEM_TEXTS = {
     it: 'Questo tempo di percorrenza non è del tracciato. Scegline un altro, o nessuno.',
   },
   start_hole_unknown: {
-    en: 'The layout has no such hole. Choose one that it plays.',
+    en: 'The layout has no such hole. Choose one that it includes.',
     it: 'Il tracciato non ha questa buca. Scegline una che si gioca.',
   },
 } satisfies Partial<Record<ProblemCode, { en: string; it: string }>>

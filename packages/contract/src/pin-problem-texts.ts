@@ -15,7 +15,7 @@ export const PIN_PROBLEM_TEXTS = {
     it: 'Il comitato non mostra ancora le bandiere. Riprova più tardi.',
   },
   layout_print_not_found: {
-    en: 'There is no such sheet design. It may have been deleted: go back to the list.',
+    en: 'There is no such pin sheet design. It may have been deleted: go back to the list.',
     it: 'Questo modello di foglio non esiste. Forse è stato eliminato: torna all’elenco.',
   },
   pin_template_not_found: {
@@ -35,7 +35,7 @@ export const PIN_PROBLEM_TEXTS = {
     it: 'Questa bandiera è già in uso. Pubblicane un’altra.',
   },
   too_many_layout_prints: {
-    en: 'The club has reached the maximum number of sheet designs. Delete one that is not used.',
+    en: 'The club has reached the maximum number of pin sheet designs. Delete one that is not used.',
     it: 'Il circolo ha raggiunto il numero massimo di modelli di foglio. Eliminane uno che non serve.',
   },
   too_many_pin_templates: {

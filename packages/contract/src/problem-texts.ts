@@ -47,7 +47,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'A questo indirizzo non c’è nulla. Controlla il link.',
   },
   method_not_allowed: {
-    en: 'This address does not take that kind of request. See the reference at /docs.',
+    en: 'This address does not accept that kind of request. See the reference at /docs.',
     it: 'Questo indirizzo non accetta questo tipo di richiesta. Vedi la documentazione in /docs.',
   },
   request_timeout: {
@@ -88,7 +88,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   club_required: { en: 'Choose a club first.', it: 'Scegli prima un circolo.' },
   club_not_found: {
-    en: 'This club does not exist, or it is not one of yours.',
+    en: 'This club does not exist, or it is not one of yours. Choose another.',
     it: 'Questo circolo non esiste o non è tra i tuoi.',
   },
   course_not_found: {
@@ -259,7 +259,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Questo file non esiste più. Ricarica l’elenco.',
   },
   attachment_exists: {
-    en: 'This file is already attached.',
+    en: 'This file is already attached. Choose another.',
     it: 'Questo file è già allegato.',
   },
   file_in_use: {

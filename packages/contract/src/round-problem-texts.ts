@@ -3,7 +3,7 @@ import type { ProblemCode } from './problem-codes.ts'
 /** Of golfers' own rounds. */
 export const ROUND_PROBLEM_TEXTS = {
   round_not_found: {
-    en: 'There is no such round, or its link was withdrawn. Ask whoever sent it for another one.',
+    en: 'There is no such round, or its link was withdrawn. Ask the person who sent it for another one.',
     it: 'Questo giro non esiste, o il link è stato ritirato. Chiedine un altro a chi te l’ha mandato.',
   },
   round_removed: {

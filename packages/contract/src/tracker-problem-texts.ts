@@ -15,7 +15,7 @@ export const TRACKER_PROBLEM_TEXTS = {
     it: 'Questa condivisione non esiste più. Avvia di nuovo la condivisione.',
   },
   message_not_found: {
-    en: 'This message no longer exists.',
+    en: 'This message no longer exists. Reload the page.',
     it: 'Questo messaggio non esiste più.',
   },
   marshal_call_not_found: {

@@ -14,7 +14,7 @@ export const clubsDataset: DatasetOf<'clubs', ExportedClubRow> = {
   title: { en: 'Golf clubs', it: 'Circoli' },
   columns: {
     name: text('Name', 'Nome', row => row.name, 32),
-    city: text('City', 'Città', row => row.city),
+    city: text('Town', 'Città', row => row.city),
     country: text('Country', 'Paese', row => row.country, 10),
     customer: text('Customer', 'Cliente', row => row.customer, 32),
     published: text('Published', 'Pubblicato', (row, language) => yesNo(row.published)(language), 12),

@@ -24,8 +24,8 @@ export const customersDataset: DatasetOf<'customers', Customer> = {
       12,
     ),
     currency: text('Currency', 'Valuta', row => row.currency, 10),
-    billingEmail: text('Billing email', 'Email di fatturazione', row => row.billingEmail, 32),
-    taxId: text('Tax id', 'Partita IVA', row => row.taxId, 18),
+    billingEmail: text('Email for invoices', 'Email di fatturazione', row => row.billingEmail, 32),
+    taxId: text('VAT number', 'Partita IVA', row => row.taxId, 18),
     createdAt: date('Since (UTC)', 'Dal (UTC)', row => new Date(row.createdAt)),
   },
   async read({ db, now }, caller, { search }, onRows) {

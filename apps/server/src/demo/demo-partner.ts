@@ -18,7 +18,7 @@ const DEALS: readonly DemoDeal[] = [
   {
     title: { en: 'Demonstration deal: a sleeve of balls', it: 'Offerta dimostrativa: una confezione di palline' },
     text: {
-      en: 'An example of how a partner’s offer looks here. Show the code in the pro shop, and the partner knows where you come from. There is nothing to buy.',
+      en: 'An example of how a partner’s offer looks here. Show the code in the pro shop and the partner knows who sent you. There is nothing to buy.',
       it: 'Un esempio di come appare qui l’offerta di un partner. Mostri il codice al pro shop e il partner sa da dove arrivi. Non c’è nulla da acquistare.',
     },
     code: 'DEMO-18',

@@ -6,14 +6,14 @@ import { type DeviceRow, healthOf, isLike, sortedDevices } from './queries.ts'
 
 const KIND: Record<DeviceKind, Record<Language, string>> = {
   cart: { en: 'Cart', it: 'Golf car' },
-  tag: { en: 'Tag', it: 'Tag da sacca' },
+  tag: { en: 'Bag tag', it: 'Tag da sacca' },
   tablet: { en: 'Tablet', it: 'Tablet' },
   'staff-vehicle': { en: 'Staff vehicle', it: 'Veicolo di servizio' },
   other: { en: 'Other', it: 'Altro' },
 }
 const HEALTH: Record<TrackerHealth, Record<Language, string>> = {
   online: { en: 'Online', it: 'Online' },
-  stale: { en: 'Stale', it: 'In ritardo' },
+  stale: { en: 'Late', it: 'In ritardo' },
   offline: { en: 'Offline', it: 'Offline' },
   parked: { en: 'Parked', it: 'Parcheggiato' },
   lost: { en: 'Outside the club', it: 'Fuori dal circolo' },
@@ -54,7 +54,7 @@ export const devicesDataset: DatasetOf<'devices', Row> = {
     serial: text({ en: 'Serial number', it: 'Numero di serie' }, 24, row => row.serial),
     club: text({ en: 'Club', it: 'Circolo' }, 30, row => row.club_name),
     health: {
-      title: { en: 'State', it: 'Stato' },
+      title: { en: 'Status', it: 'Stato' },
       kind: 'text',
       widthCharacters: 18,
       value: (row, language) => HEALTH[row.health][language],

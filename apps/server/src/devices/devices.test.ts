@@ -109,10 +109,10 @@ describe('a device', () => {
     })
     const [sheet] = await readExcelFile(file.rawPayload)
     expect(sheet?.data).toEqual([
-      ['Label', 'Kind', 'Cart number', 'State'],
+      ['Label', 'Kind', 'Cart number', 'Status'],
       ['Filter 41', 'Cart', 41, 'Offline'],
       ['Filter 42', 'Cart', 42, 'Offline'],
-      ['Filter tag', 'Tag', null, 'Outside the club'],
+      ['Filter tag', 'Bag tag', null, 'Outside the club'],
     ])
   })
 

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asksWithoutPlace: `{inviter} has made an account for you on ${PRODUCT_NAME}.`,
     as: {
       manager: 'You would be a manager: the day’s work, and also people, subscription and settings.',
-      staff: 'You would be a member of staff: pins, map, pace and everything else of the day’s work.',
+      staff: 'You would be a member of staff: pins, map, pace and the rest of the day’s work.',
     },
     how: 'The link works once, for 7 days. If you were not expecting this, ignore the message: nothing happens without the link.',
     and: 'and',

@@ -162,7 +162,7 @@ describe('versions of a map', () => {
       [1, 'Instead'],
       [2, null],
     ])
-    expect((await api.version(after.versionNumber!)).note).toMatch(/^Not brought back.*: First 1$/)
+    expect((await api.version(after.versionNumber!)).note).toMatch(/^Not restored.*: First 1$/)
     const italian = await app.send(mapCalls.restoreMapVersion, {
       as: 'platform',
       params: { id: club.id, number: 2 },

@@ -44,7 +44,7 @@ export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async 
 }
 
 const LEFT_OUT: Record<Language, string> = {
-  en: 'Not brought back, because the number or the name is in use now',
+  en: 'Not restored, because the number or name is now in use',
   it: 'Non ripristinati, perché ora il numero o il nome è in uso',
 }
 const INDEX: Record<Language, string> = { en: 'index', it: 'hcp' }

@@ -18,7 +18,7 @@ const TEXT = {
       'Nothing yet. Codes and notices appear here: when somebody signs up, asks for a new password or signs in with a second step.',
     to: 'To',
     asJson: 'The same as JSON',
-    channels: { email: 'Mail', sms: 'Text message' },
+    channels: { email: 'Email', sms: 'Text message' },
   },
   it: {
     title: 'Casella dei messaggi',

@@ -161,8 +161,8 @@ const disabledMessage = (to: string, name: string) =>
     subject: `${PRODUCT_NAME}: your webhook is switched off`,
     text: [
       `Hello ${name},`,
-      'your server has not accepted our events for a day, so we have stopped sending them. Pins are still there to fetch with your key.',
-      'Once your server answers again, write to us: we switch the webhook on and can send you again what you missed.',
+      'Your server has not accepted our events for a day, so we have stopped sending them. You can still fetch the pins with your key.',
+      'Once your server answers again, write to us: we will switch the webhook back on and can resend what you missed.',
       '—',
       'Il tuo server non accetta i nostri eventi da un giorno, quindi abbiamo smesso di inviarli. Puoi sempre leggere le posizioni delle bandiere con la tua chiave.',
       'Quando il server risponde di nuovo, scrivici: riattiviamo il webhook e possiamo inviarti di nuovo gli eventi persi.',

@@ -18,7 +18,7 @@ const WORDS = {
     locale: 'en-GB',
     subject: 'Your week',
     period: (from: string, to: string) => `${from} to ${to}`,
-    none: 'Nobody played a recorded round this week.',
+    none: 'No rounds were recorded this week.',
     golfers: 'Golfers',
     groups: 'Groups',
     round: 'Average round',

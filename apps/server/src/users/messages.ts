@@ -6,7 +6,7 @@ const CONFIRM_EMAIL: Record<Language, { readonly subject: string; readonly lines
     lines: [
       `Welcome to ${PRODUCT_NAME}. To confirm that this address is yours, open this link:`,
       '{link}',
-      'It is good once, for 24 hours. If you did not sign up, ignore this message: nothing happens without the link.',
+      'The link works once, for 24 hours. If you did not sign up, ignore this message: nothing happens without the link.',
     ],
   },
   it: {

@@ -63,7 +63,7 @@ describe('what somebody writes', () => {
     await send(calls.sendGolfClubForm)({ name: 'Ada', email: 'ada@example.org', club: 'Golf Club Milano', holes: '27' })
     await send(calls.sendHelpForm)({ ...generic, club: 'Cihelny Golf', topic: 'pins' })
     expect((await mails()).map(mail => mail.subject)).toEqual([
-      'Demonstration: Golf Club Milano',
+      'Demo request: Golf Club Milano',
       'Help (pins): Cihelny Golf',
     ])
     expect((await list({ kind: 'golfclub' })).items).toMatchObject([
@@ -133,7 +133,7 @@ describe('what somebody writes', () => {
     for (const name of ['last', 'too late']) await sendGeneric({ ...generic, name })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail?.text).toContain('this is the last mail')
+    expect(mail?.text).toContain('this is the last email')
     expect((await list({ search: 'too late' })).total).toBe(1)
     await app.rows(`update enquiries set mailed_at = now() - interval '25 hours'`)
     await sendGeneric({ ...generic, name: 'tomorrow' })

@@ -23,12 +23,14 @@ export function enquiryMessage(told: Told, { enquiriesEmail, publicOrigin }: Con
   const facts = { Name: name, Email: email, Club: club, Holes: holes, About: topic, Language: LANGUAGE_NAME[language] }
   const lines = Object.entries(facts).flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]))
   const text = [
-    `Somebody wrote to ${PRODUCT_NAME} by a form of the site. Reply to this mail to answer them.`,
-    `Say how far it is: ${publicOrigin}/admin?enquiry=${id}`,
+    `Somebody has written to ${PRODUCT_NAME} with a form on the site. Reply to this email to answer them.`,
+    `Update its status: ${publicOrigin}/admin?enquiry=${id}`,
     lines.join('\n'),
     // Quoted, so that nothing they wrote looks like ours.
     ...(message ? [message.replace(/^/gm, '> ')] : []),
-    ...(told.isLastOfDay ? ['So many came in today that this is the last mail. The others are on the dashboard.'] : []),
+    ...(told.isLastOfDay
+      ? ['So many have come in today that this is the last email. The others are on the dashboard.']
+      : []),
   ]
   return {
     channel: 'email',
@@ -43,7 +45,7 @@ export function enquiryMessage(told: Told, { enquiriesEmail, publicOrigin }: Con
 function subjectOf({ kind, name, club, topic }: Told): string {
   switch (kind) {
     case 'golfclub':
-      return `Demonstration: ${club}`
+      return `Demo request: ${club}`
     case 'help-admin':
       return `Help (${topic}): ${club}`
     case 'generic':

@@ -47,7 +47,7 @@ export const SHEET_WORDS: Record<SheetLanguage, SheetTexts> = {
     units: { metres: 'metres', yards: 'yards', paces: 'paces' },
     reading: {
       usga: 'On from the front edge, then from the nearer side',
-      'from-centre': 'From the centre of the green: + behind, − before; + right, − left',
+      'from-centre': 'From the centre of the green: + behind, − in front; + right, − left',
       dot: 'The dot is the hole',
     },
     greenSpeed: 'Stimp',

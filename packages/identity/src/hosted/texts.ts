@@ -8,7 +8,7 @@ const en = {
   email: 'Email',
   password: 'Password',
   newPassword: 'Choose a password',
-  repeatPassword: 'The same password again',
+  repeatPassword: 'Repeat the password',
   name: 'Name',
   code: 'Code',
   codeHint: 'The digits of the code, without spaces.',
@@ -16,15 +16,15 @@ const en = {
     `At least ${characters} characters, no spaces${classes && `, with ${classes}`}. A few words that do not belong together, joined by dots or dashes, are easy to remember and hard to guess.`,
   passwordClasses: {
     upper: 'a capital letter',
-    lower: 'a small letter',
+    lower: 'a lower-case letter',
     number: 'a digit',
-    symbol: 'a sign such as ! or -',
+    symbol: 'a symbol such as ! or -',
   },
   backToSignIn: 'Back to sign-in',
 
   login: {
     title: 'Sign in',
-    lead: (product: string) => `Go on to ${product} with your email and password.`,
+    lead: (product: string) => `Continue to ${product} with your email and password.`,
     submit: 'Sign in',
     forgot: 'Forgot your password?',
     noAccount: 'New here?',
@@ -32,7 +32,7 @@ const en = {
   },
   signUp: {
     title: 'Create an account',
-    lead: 'We send a code to your address to make sure that it is yours.',
+    lead: 'We will email you a code to check that the address is yours.',
     submit: 'Create account',
     hasAccount: 'Have an account already?',
     terms: 'By creating an account you accept the terms. How we handle your data:',
@@ -48,14 +48,14 @@ const en = {
   },
   forgot: {
     title: 'Forgot your password?',
-    lead: 'Tell us your address. If an account belongs to it, we send a code there to choose a new password with.',
+    lead: 'Enter your email address. If it has an account, we will send you a code so that you can choose a new password.',
     submit: 'Send the code',
   },
   reset: {
     title: 'Choose a new password',
     lead: 'Enter the code from the message, and the new password. The code is valid for an hour.',
     submit: 'Save the password',
-    again: 'Have a new code sent',
+    again: 'Send a new code',
   },
   secondFactor: {
     title: 'One more step',
@@ -87,7 +87,7 @@ const en = {
     'code-sent': 'If an account with this address needs confirming, a new code is on its way.',
     'reset-code-sent': 'If an account belongs to this address, a code is on its way.',
     'signed-up': 'Check your inbox: the message we sent you says what to do next.',
-    'not-confirmed': 'Your address is not confirmed yet. Enter the code that we sent you, or have a new one sent.',
+    'not-confirmed': 'Your address is not confirmed yet. Enter the code that we sent you, or ask for a new one.',
     'reset-required': 'You need to choose a new password before you can sign in.',
   },
   problems: {
@@ -106,9 +106,9 @@ const en = {
     shortPassword: 'This password is too short. Add a word or two.',
     commonPassword: 'This password is too easy to guess: others use it too, or it is your address. Choose another one.',
     oldPassword: 'You have used this password before. Choose another.',
-    exists: 'An account with this address exists already. Sign in, or choose a new password.',
-    confirmed: 'This address is confirmed already. Sign in.',
-    limit: 'Too many tries. Nothing was changed; try again in an hour.',
+    exists: 'There is already an account with this address. Sign in, or choose a new password.',
+    confirmed: 'This address is already confirmed. Sign in.',
+    limit: 'Too many attempts. Nothing has been changed. Try again in an hour.',
     busy: 'Too many requests at once. Wait a minute, then try again.',
     invalid: 'Something you typed cannot be used. Check it and try again.',
     refused: 'This is not possible for your account. Ask the person who invited you.',
@@ -117,7 +117,7 @@ const en = {
   stuck: {
     link: {
       title: 'This link does not work',
-      text: 'The application that sent you here did not say correctly who it is or where you came from. Go back and try again.',
+      text: 'The application that sent you here did not identify itself correctly. Go back and try again.',
     },
     missing: { title: 'There is no such page', text: 'Check the address, or start again from the site.' },
     failed: {

@@ -14,7 +14,7 @@ export const PAGE_TEXTS = {
     back: 'Go back',
     closed: 'This page is no longer valid. Go back and open it again.',
     subscription: 'Subscription',
-    none: 'Nothing is subscribed.',
+    none: 'There is no subscription.',
     status: 'Status',
     nextPayment: 'Next payment',
     endsOn: 'Ends on',
