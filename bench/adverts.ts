@@ -132,7 +132,7 @@ const demoAdvert = (ownerUrl: string) =>
     return rows[0].id
   })
 
-/** Looked up in the rows, not asked of the server; what is flagged is counted, too. */
+/** Read from the rows of the database, not from the server; flagged events are counted, too. */
 const countedOf = (ownerUrl: string, advertId: string) =>
   withOwner(ownerUrl, async owner => {
     const { rows } = await owner.query<{ count: string }>(

@@ -14,7 +14,7 @@ const READY_WITHIN_MS = 300_000
 export interface Child extends AsyncDisposable {
   readonly process: ChildProcess
   readonly pid: number
-  /** Rejects when the process ends before it was asked to. */
+  /** Rejects when the process ends before it was told to stop. */
   readonly ended: Promise<never>
 }
 

@@ -5,7 +5,7 @@ import { type Answer, addressOf, createIdentityClient, type IdentityClient } fro
 import { newName, type People } from './identity-people.ts'
 import { runPaced } from './paced.ts'
 import { quantile } from './quantile.ts'
-import { answerChallenge, askForChallenge, srpStart, srpTimestamp } from './srp-sign-in.ts'
+import { answerChallenge, requestChallenge, srpStart, srpTimestamp } from './srp-sign-in.ts'
 
 /** Whether the time of an answer tells if a name has an account, and what has become of it. */
 
@@ -39,7 +39,7 @@ const HELD_BACK = 28
 const ADDRESSES = 40
 const WARM_UP = 20
 
-/** Each name is asked about once by each probe, so that no lock and no quota is met: the same names by all of them. */
+/** Each probe tries each name once, so that no lock and no quota applies; all probes use the same names. */
 export async function measureEnumeration(
   place: Place,
   people: People,
@@ -118,7 +118,7 @@ function protocolProbes(client: IdentityClient, { clientId: ClientId }: Place): 
       what: 'RespondToAuthChallenge, wrong signature',
       perSecond: QUICK,
       async ask(email, from) {
-        const challenge = await askForChallenge(client, { clientId: ClientId, email, SRP_A, from })
+        const challenge = await requestChallenge(client, { clientId: ClientId, email, SRP_A, from })
         const signature = randomBytes(32).toString('base64')
         return answerChallenge(client, { clientId: ClientId, challenge, timestamp: srpTimestamp(), signature, from })
       },

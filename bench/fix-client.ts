@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Sends fixes over kept connections, as many devices do. The first message is the load, each one after it a round. */
+/** Sends fixes over keep-alive connections, as many devices do. The first message is the load, each one after it a round. */
 export interface FixLoad {
   /** Of the ingest: another server that takes the same requests may be measured by its address. */
   readonly origin: string

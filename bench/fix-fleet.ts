@@ -69,12 +69,12 @@ process.once('message', ({ port, path, keys }: FixFleet) => {
       'content-length': String(Buffer.byteLength(body)),
     }
     return new Promise((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, path, agent, method: 'POST', headers }, answer => {
+      const outgoing = request({ host: '127.0.0.1', port, path, agent, method: 'POST', headers }, answer => {
         answer.resume().on('error', reject)
         answer.on('end', () => resolve(answer.statusCode === 200 ? null : `answered ${answer.statusCode}`))
       })
-      asked.on('error', reject)
-      asked.end(body)
+      outgoing.on('error', reject)
+      outgoing.end(body)
     })
   }
 })

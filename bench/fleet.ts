@@ -29,7 +29,7 @@ interface FleetOptions {
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>
 
-/** Processes of one database behind nginx, told by NATS. */
+/** Processes of one database behind nginx, connected by NATS. */
 export async function startFleet({ dataDir, signal, say }: FleetOptions) {
   await using opening = new AsyncDisposableStack()
   const issuer = await startTestIssuer()

@@ -20,7 +20,7 @@ interface Sent {
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>
 
-/** Calls from many addresses, over kept connections. */
+/** Calls from many addresses, over keep-alive connections. */
 export function createIdentityClient(port: number) {
   const agent = new Agent({ keepAlive: true })
 

@@ -11,7 +11,7 @@ const MAX_RATIO_TO_IDLE = 2
 const MAX_APART = 1.05
 const MIN_P = 0.01
 
-/** Only Linux has many loopback addresses without being told. */
+/** Only Linux has many loopback addresses without configuration. */
 export const notMeasured: Row[] = [
   { what: 'Sign-ins', figure: 'not measured', against: '', ratio: '', aim: '', met: '' },
 ]

@@ -19,7 +19,7 @@ interface NoticesBench {
   readonly say: (text: string) => void
 }
 
-/** One notice to many phones while the server is killed: every phone is told it, under one id, and counted once. */
+/** One notice to many phones while the server is killed: every phone receives it, under one id, and is counted once. */
 export async function benchKilledNotices({ dataDir, signal, say }: NoticesBench): Promise<Row[]> {
   await using open = new AsyncDisposableStack()
   const issuer = await startTestIssuer()
@@ -46,7 +46,7 @@ export async function benchKilledNotices({ dataDir, signal, say }: NoticesBench)
   return [row(await settled(server.ownerUrl, key, signal), service.phones)]
 }
 
-/** A push service of our own, which remembers the topics that each phone was told. */
+/** A push service of our own, which records the topics sent to each phone. */
 async function startPushService() {
   const phones = new Map<string, Set<string>>()
   const server = createServer((request, response) => {

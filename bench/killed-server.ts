@@ -97,7 +97,7 @@ interface Kept extends Acknowledged {
   readonly origin: string
 }
 
-/** Looked up in the rows, not asked of the server. */
+/** Read from the rows of the database, not from the server. */
 export async function comparePublications(
   ownerUrl: string,
   clubId: string,
@@ -117,12 +117,12 @@ export async function comparePublications(
       [clubId],
     )
     const byKey = new Map(rows.map(row => [row.key, row]))
-    const isKept = ({ key, number, hash }: Acknowledged) =>
+    const isStored = ({ key, number, hash }: Acknowledged) =>
       byKey.get(key)?.number === number && byKey.get(key)?.hash === hash
     const isOpen = new Set(open.map(({ id }) => id))
     return {
       acknowledged: acknowledged.length,
-      lost: acknowledged.filter(one => !isKept(one)).length,
+      lost: acknowledged.filter(one => !isStored(one)).length,
       gaps: rows.filter((row, index) => row.number !== index + 1).length,
       twice: acknowledged.length - new Set(acknowledged.map(({ number }) => number)).size,
       wrongGreens: greens.filter(({ pin }) => !isOpen.has(pin.id)).length,

@@ -22,7 +22,7 @@ const CLUBS = 20
 const WAYS = { read: '?limit=199', shared: '?limit=200', known: '?limit=200' }
 const LISTS = { '/club': `${CLUBS} clubs`, '/hole': '27 holes', '/layout': 'layouts' }
 
-/** Lists, asked for by people who manage the club: read anew, of bytes that all share, and by who has the list. */
+/** Lists as requested by managers of the club: read anew, from shared bytes, and by a caller that has the list. */
 export async function benchLists({ dataDir, signal, say }: ListBench): Promise<Row[]> {
   await using open = new AsyncDisposableStack()
   const issuer = await startTestIssuer()
@@ -64,8 +64,8 @@ const waysOf = (list: string): (keyof typeof WAYS)[] =>
   list === '/club' ? ['read', 'known'] : ['read', 'shared', 'known']
 
 function rowOf(list: string, way: string, spent: { one?: Measured; all?: Measured } | null): Row {
-  const told = { read: 'read anew', shared: 'of shared bytes', known: 'the caller has it' }[way] ?? way
-  const what = `GET ${list}, ${LISTS[list as keyof typeof LISTS]}, ${told}`
+  const label = { read: 'read anew', shared: 'of shared bytes', known: 'the caller has it' }[way] ?? way
+  const what = `GET ${list}, ${LISTS[list as keyof typeof LISTS]}, ${label}`
   const { one, all } = spent ?? {}
   if (!one || !all) return { what, figure: 'not measured', against: '', ratio: '', aim: '', met: '' }
   const isAll = one === all

@@ -39,7 +39,7 @@ export async function deliver(
   readers.process.send('what came?')
   const arrivals = (await message()) as Arrivals
   const came = published.map(one => ({ ...one, at: arrivals[one.number] ?? [] }))
-  // Those that are told before the answer is read waited for nothing.
+  // Streams that receive the event before the answer is read waited for nothing.
   const since = (from: 'sentAt' | 'answeredAt') => came.flatMap(one => one.at.map(at => Math.max(0, at - one[from])))
   const lost = came.reduce((sum, { at }) => sum + listening.streams - at.length, 0)
   return { afterAnswer: since('answeredAt'), afterSending: since('sentAt'), lost }

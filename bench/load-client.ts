@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Lane, Load } from './load.ts'
 
-/** Loads one address over kept connections. The first message is the load, each one after it a round. */
+/** Loads one address over keep-alive connections. The first message is the load, each one after it a round. */
 process.once('message', (load: Load) => {
   const agent = new Agent({ keepAlive: true, maxSockets: load.lanes.length })
   const versions = new Map(load.lanes.map(lane => [lane, lane.body?.version]))

@@ -15,7 +15,7 @@ export interface Load {
   readonly port: number
   readonly method: 'GET' | 'PATCH' | 'PUT' | 'POST'
   readonly headers: Readonly<Record<string, string>>
-  /** What it must be answered with; 200 unless told. */
+  /** What it must be answered with; 200 by default. */
   readonly status?: number
   /** One connection each. */
   readonly lanes: readonly Lane[]

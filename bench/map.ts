@@ -19,7 +19,7 @@ interface MapBench {
   readonly say: (text: string) => void
 }
 
-/** The map of the demo club with the most holes: asked for by callers who have it, and published. */
+/** The map of the demo club with the most holes: requested by callers who have it, and published. */
 export async function benchMap({ dataDir, signal, profile, say }: MapBench): Promise<Row[]> {
   await using open = new AsyncDisposableStack()
   const issuer = await startTestIssuer()

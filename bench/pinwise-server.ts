@@ -12,14 +12,14 @@ import { freePort } from './free-port.ts'
 
 export interface ServerOptions {
   readonly dataDir: string
-  /** Who signs people in; the server itself unless told, with its port for staff open. */
+  /** The identity provider; by default the server itself, with its port for staff open. */
   readonly issuer?: TestIssuer
   readonly signal: AbortSignal
   /** Where a CPU profile of the server goes. */
   readonly profile?: string | undefined
-  /** Play at the demo clubs, as in the demo; none unless asked for. */
+  /** Play at the demo clubs, as in the demo; none by default. */
   readonly simulatedDay?: boolean
-  /** Whether `mostBlockedMs` is going to be asked. */
+  /** Whether `mostBlockedMs` is going to be called. */
   readonly isWatched?: boolean
 }
 
@@ -58,7 +58,7 @@ export async function startPinwise(options: ServerOptions) {
     ownerUrl,
     loginUrl,
     readyAfterSeconds,
-    /** Since it was asked last: the longest that nobody else could be answered. */
+    /** The longest time since the last call in which nobody else could be answered. */
     async mostBlockedMs(): Promise<number> {
       child.process.send('most blocked')
       const [answer] = (await once(child.process, 'message')) as [{ mostBlockedMs: number }]

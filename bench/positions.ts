@@ -200,7 +200,7 @@ export async function benchKilledFixes(bench: PositionBench, counts: number, kil
   }
 }
 
-/** Looked up in the rows, not asked of the server. */
+/** Read from the rows of the database, not from the server. */
 const storedFixes = ({ ownerUrl }: Server, clubId: string) =>
   withOwner(ownerUrl, async owner => {
     const { rows } = await owner.query<{ rows: string; ids: string }>(

@@ -43,7 +43,7 @@ export async function benchProcesses({ dataDir, seconds, signal, say }: Processe
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const wrong = ({ twice, disordered, missed, refused, gone }: StreamFaults) =>
   twice + disordered + missed + refused + gone
-const told = ({ twice, disordered, missed, refused, gone }: StreamFaults) =>
+const faultsText = ({ twice, disordered, missed, refused, gone }: StreamFaults) =>
   `${twice} twice, ${disordered} out of order, ${missed} missed, ${refused} refused, ${gone} gone`
 
 /**
@@ -124,7 +124,7 @@ async function killed(fleet: Fleet, forSeconds: number, signal: AbortSignal, say
     },
     {
       what: `The same: events of ${STREAMS} streams`,
-      figure: told(faults),
+      figure: faultsText(faults),
       against: '',
       ratio: '',
       aim: '0 of each',
@@ -141,7 +141,7 @@ async function killed(fleet: Fleet, forSeconds: number, signal: AbortSignal, say
   ]
 }
 
-/** As an upgrade does it: each is asked to end, and the next only once it is back. */
+/** As an upgrade does it: each process is stopped, and the next only once it is back. */
 async function replaced(fleet: Fleet, signal: AbortSignal, say: (text: string) => void): Promise<Row> {
   say('Replacing one process after the other.')
   const worked = await workDuring(fleet, 'Replaced', signal, async () => {
@@ -152,7 +152,7 @@ async function replaced(fleet: Fleet, signal: AbortSignal, say: (text: string) =
   })
   return {
     what: 'Each of them replaced twice, under load',
-    figure: `${worked.unanswered} failed of ${worked.written}, ${worked.lost} lost; events ${told(worked.faults)}`,
+    figure: `${worked.unanswered} failed of ${worked.written}, ${worked.lost} lost; events ${faultsText(worked.faults)}`,
     against: '',
     ratio: '',
     aim: '0 of each',
@@ -171,7 +171,7 @@ async function withoutNats(fleet: Fleet, signal: AbortSignal, say: (text: string
   const { faults, lost, unanswered, written } = worked
   return {
     what: 'NATS away for two minutes',
-    figure: `${unanswered} failed of ${written}, ${lost} lost; events at most ${seconds(faults.latestMs)} late, ${told(faults)}`,
+    figure: `${unanswered} failed of ${written}, ${lost} lost; events at most ${seconds(faults.latestMs)} late, ${faultsText(faults)}`,
     against: `limit ${seconds(MAX_LATE_MS)}`,
     ratio: (faults.latestMs / MAX_LATE_MS).toFixed(2),
     aim: `0 of each, ≤ ${seconds(MAX_LATE_MS)}`,
@@ -207,12 +207,12 @@ async function paused(fleet: Fleet, signal: AbortSignal, say: (text: string) => 
   process.kill(pid, 'SIGCONT')
   await sleep(2 * PATIENCE_MS, undefined, { signal })
   const isTakenOver = successor !== pid && (await runner()) === successor
-  const times = streams.timesTold(number)
+  const times = streams.deliveryCounts(number)
   const faults = streams.end([])
   const [least, most] = [Math.min(...times), Math.max(...times)]
   return {
     what: 'The one that tells of planned pins stopped for a minute',
-    figure: `${isTakenOver ? 'taken over' : 'not taken over'}; told ${least === most ? least : `${least} to ${most}`} times; events ${told(faults)}`,
+    figure: `${isTakenOver ? 'taken over' : 'not taken over'}; faultsText ${least === most ? least : `${least} to ${most}`} times; events ${faultsText(faults)}`,
     against: '',
     ratio: '',
     aim: 'told once',

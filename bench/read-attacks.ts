@@ -54,11 +54,11 @@ export async function benchReadAttacks({ dataDir, signal, say }: ReadAttackBench
   const cpuTime = () => cpuTimeOfProcess(server.pid) + cpuTimeOfCluster(server.postmasterPid)
   say(`Others read, while ${SHEETS.addresses} addresses ask for printed sheets ${SHEETS.perSecond} times a second.`)
   const before = cpuTime()
-  const [during, asked] = await Promise.all([
+  const [during, attacked] = await Promise.all([
     others.run(pace),
     sheets.run({ perSecond: SHEETS.perSecond, times: SHEETS.perSecond * SECONDS }),
   ])
-  const pageMicroseconds = (cpuTime() - before) / (asked.durations.length + asked.failures.length)
+  const pageMicroseconds = (cpuTime() - before) / (attacked.durations.length + attacked.failures.length)
   const ratio = quantile(during.durations, 0.5) / quantile(idle.durations, 0.5)
 
   say(`${STREAMS.addresses} addresses open as many live streams as they may.`)

@@ -144,9 +144,9 @@ export function lighthouseRows(page: string, scores: PageScores): Row[] {
   return Object.entries(scores).map(([name, value]) => {
     const what = `Lighthouse mobile, ${page}: `
     if (name in METRIC_AIM) {
-      const { name: told, most, show } = METRIC_AIM[name as keyof typeof METRIC_AIM]
+      const { name: label, most, show } = METRIC_AIM[name as keyof typeof METRIC_AIM]
       const limit = { against: `limit ${show(most)}`, ratio: (value / most).toFixed(2), aim: `≤ ${show(most)}` }
-      return { what: what + told, figure: show(value), ...limit, met: yesOrNo(value <= most) }
+      return { what: what + label, figure: show(value), ...limit, met: yesOrNo(value <= most) }
     }
     const aim = CATEGORY_AIM[name] ?? 100
     const limit = { against: 'limit 100', ratio: (value / 100).toFixed(2), aim: `≥ ${aim}` }

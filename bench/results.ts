@@ -32,21 +32,21 @@ export function machineOf(postgresVersion?: string): string {
 const [BEGIN, END] = ['<!-- results: begin -->', '<!-- results: end -->']
 const README = join(import.meta.dirname, 'README.md')
 
-export function keepResults(text: string): void {
+export function storeResults(text: string): void {
   const { before, after } = readReadme()
   writeFileSync(README, `${before}\n${text}\n${after}`)
 }
 
-/** The kept results with these rows for those of the same names. What was measured another day still says when. */
+/** The stored results, with these rows replacing those of the same names. What was measured another day still says when. */
 export function mergeResults(part: string, machine: string, rows: readonly Row[]): string {
-  const lines = readReadme().kept.split('\n')
-  const kept = lines
+  const lines = readReadme().stored.split('\n')
+  const stored = lines
     .filter(line => line.startsWith('|'))
     .slice(2)
     .map(rowOf)
-  const known = kept.map(({ what }) => what)
+  const known = stored.map(({ what }) => what)
   const merged = [
-    ...kept.map(old => rows.find(({ what }) => what === old.what) ?? old),
+    ...stored.map(old => rows.find(({ what }) => what === old.what) ?? old),
     ...rows.filter(({ what }) => !known.includes(what)),
   ]
   const heads = lines.filter(line => line !== '' && !line.startsWith('|') && !line.startsWith(part))
@@ -63,5 +63,5 @@ function readReadme() {
   const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)]
   if (begin === -1 || end < begin) throw new Error(`${README} has lost the markers around the results`)
   const inside = begin + BEGIN.length
-  return { before: readme.slice(0, inside), kept: readme.slice(inside, end), after: readme.slice(end) }
+  return { before: readme.slice(0, inside), stored: readme.slice(inside, end), after: readme.slice(end) }
 }

@@ -26,7 +26,7 @@ import { benchFleet, benchKilledFixes } from './positions.ts'
 import { benchProcesses } from './processes.ts'
 import { benchReadAttacks } from './read-attacks.ts'
 import { requestRows, startRows } from './result-rows.ts'
-import { keepResults, machineOf, mergeResults, type Row, tableOf } from './results.ts'
+import { machineOf, mergeResults, type Row, storeResults, tableOf } from './results.ts'
 import { benchScreens } from './screens.ts'
 import { benchSignInAttacks } from './sign-in-attacks.ts'
 import { benchSimulator } from './simulator.ts'
@@ -38,7 +38,7 @@ const CONNECTIONS = 16
 /** Of each of the five that write: a hole is changed by one connection only, and the club has 27. */
 const WRITING_CONNECTIONS = 5
 
-/** Of the sign-ins; shorter ones try the program out and are not kept. */
+/** Of the sign-ins; shorter ones try the program out and are not stored. */
 const WHOLE = { seconds: '15', timings: '500' }
 
 const { values: options } = parseArgs({
@@ -218,7 +218,7 @@ async function bench(): Promise<void> {
   if (part) {
     const rows = await part.measure()
     const text = mergeResults(part.title, machineOf(), rows)
-    keepResults(text)
+    storeResults(text)
     // Whether anything is lost is no matter of a fast or a slow machine.
     if (options.only === 'processes' && rows.some(({ met }) => met !== 'yes')) process.exitCode = 1
     console.log(`\n${text}\n\nKept in bench/README.md.`)
@@ -238,7 +238,7 @@ async function bench(): Promise<void> {
     ? `${machine}\n\n${tableOf([...requests.rows, ...parts, ...identity.rows])}`
     : mergeResults('Sign-in', machine, identity.rows)
   const isWhole = options.seconds === WHOLE.seconds && options.timings === WHOLE.timings
-  if (isWhole) keepResults(text)
+  if (isWhole) storeResults(text)
   console.log(`\n${text}\n\n${isWhole ? 'Kept in bench/README.md.' : 'Not kept: a short run.'}`)
 }
 

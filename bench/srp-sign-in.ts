@@ -56,7 +56,7 @@ export function createSrpSignIn(client: IdentityClient, { poolId, clientId, emai
   /** Resolves with the milliseconds until the tokens were there. */
   return async (): Promise<number> => {
     const startedAt = performance.now()
-    const challenge = await askForChallenge(client, { clientId, email, SRP_A, from })
+    const challenge = await requestChallenge(client, { clientId, email, SRP_A, from })
     const timestamp = srpTimestamp()
     const signature = await sign(challenge, timestamp)
     const { body } = await answerChallenge(client, { clientId, challenge, timestamp, signature, from })
@@ -65,7 +65,7 @@ export function createSrpSignIn(client: IdentityClient, { poolId, clientId, emai
   }
 }
 
-export async function askForChallenge(
+export async function requestChallenge(
   client: IdentityClient,
   { clientId, email, SRP_A, from }: { clientId: string; email: string; SRP_A: string; from: string },
 ): Promise<SrpChallenge> {

@@ -44,7 +44,7 @@ export async function recordStatements(
       return answer.json()
     }
     for (const call of calls) {
-      // Once before: what is asked at first and then remembered belongs to no call.
+      // A warm-up: statements that are run once and then cached belong to no call.
       const { version } = await ask(call)
       await ask(call.body ? { ...call, body: { ...call.body, version } } : call)
       recorded.push(trips)

@@ -9,7 +9,7 @@ export interface StreamFaults {
   /** Events that came again, or after a later one. */
   readonly twice: number
   readonly disordered: number
-  /** Acknowledged publications that neither an event nor a snapshot has told. */
+  /** Acknowledged publications that neither an event nor a snapshot has delivered. */
   readonly missed: number
   /** Answers other than a stream. */
   readonly refused: number
@@ -17,7 +17,7 @@ export interface StreamFaults {
   readonly resumedMs: readonly number[]
   /** That were not there at the end. */
   readonly gone: number
-  /** From the answer to a publication until the last stream that was there heard of it as an event. */
+  /** From the answer to a publication until the last connected stream received it as an event. */
   readonly latestMs: number
 }
 
@@ -26,15 +26,15 @@ interface Watched {
   lastEventId: string | undefined
   number: number
   readonly numbers: Set<number>
-  /** When each was told as an event, every time. */
+  /** When each was received as an event, every time. */
   readonly publications: Map<number, number[]>
-  /** Of the first snapshot, and of the newest: what is between was told. */
+  /** Of the first snapshot, and of the newest: everything between was received. */
   from: number | null
   until: number
   lostAt: number | null
 }
 
-/** Many who listen to one club and come back where they were, as the web app does; everything that they are told is checked. */
+/** Many streams of one club that resume where they broke, as the web app does; everything they receive is checked. */
 export async function watchStreams(port: number, path: string, count: number) {
   const resumedMs: number[] = []
   let [twice, disordered, refused] = [0, 0, 0]
@@ -107,16 +107,17 @@ export async function watchStreams(port: number, path: string, count: number) {
   }
 
   const streams = Array.from({ length: count }, (): Watched => {
-    const told = { numbers: new Set<number>(), publications: new Map<number, number[]>(), from: null, until: 0 }
-    return { request: undefined, lastEventId: undefined, number: 0, lostAt: null, ...told }
+    const received = { numbers: new Set<number>(), publications: new Map<number, number[]>(), from: null, until: 0 }
+    return { request: undefined, lastEventId: undefined, number: 0, lostAt: null, ...received }
   })
   for (const [nth, stream] of streams.entries()) await listen(stream, nth)
 
   return {
-    /** How often each stream was told of a publication. */
-    timesTold: (number: number): number[] => streams.map(({ publications }) => publications.get(number)?.length ?? 0),
+    /** How often each stream received a publication. */
+    deliveryCounts: (number: number): number[] =>
+      streams.map(({ publications }) => publications.get(number)?.length ?? 0),
 
-    /** Ends them, and says what was wrong with what they were told of these publications. */
+    /** Ends the streams, and reports the faults in what they received of these publications. */
     end(acknowledged: readonly { readonly number: number; readonly at: number }[]): StreamFaults {
       isOver = true
       const isMissed = ({ from, until, publications }: Watched, number: number) =>

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Rows are looked up where they are, not asked of the server. */
+/** Rows are read from the database, not from the server. */
 export async function withOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

@@ -71,7 +71,7 @@ test('a forgotten password ends signed in, at the page that was asked for; the s
 fullTest(
   'the email that was typed stands on the hosted page; a strange answer signs nobody in and is explained',
   async () => {
-    site.expectConsoleError(/NotAskedFor/)
+    site.expectConsoleError(/StateMismatch/)
     site.expectConsoleError(/status of 400/)
     site.expectConsoleError(/Unable to get a valid session/)
     const page = await site.open('/login')

@@ -3,7 +3,7 @@ import { findProgram, installProgram } from './debian.mjs'
 import { ensureInstalled } from './install.mjs'
 import { endAs, runOnPinnedNode, script } from './node.mjs'
 
-/** What several processes are measured with is not here and cannot be installed: neither passed nor failed. */
+/** The tools for measuring several processes are missing and cannot be installed: neither passed nor failed. */
 const NOT_MEASURED = 3
 
 await script(async args => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { ROOT } from './root.mjs'
 
-/** Pure tests of a folder, and of those who import it. */
+/** The pure tests of a folder, and of the folders that import it. */
 const PURE = {
   'packages/golf/': ['packages/golf/', 'apps/web/'],
   'packages/contract/': ['packages/contract/', 'apps/web/'],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calls, LANGUAGES, linesOf, openapiDocument, PROBLEM_TEXTS } from '@pinwise/contract'
+import { callRoutesOf, calls, LANGUAGES, openapiDocument, PROBLEM_TEXTS } from '@pinwise/contract'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/postgres/embedded-postgres.ts'
 import { LOGIN_ROLE } from '../apps/server/src/postgres/embedded-postgres-cluster.ts'
@@ -11,31 +11,40 @@ import { drawPictures } from '../apps/web/pictures/draw-pictures.ts'
 import { oneFile } from '../packages/partner-client/generate/one-file.ts'
 import { partnerApiText } from '../packages/partner-client/generate/partner-api-text.ts'
 
-/** The files that come from other files: `--write` makes them anew, without it a difference is a failure. */
+/** Checks the generated files: `--write` generates them again, without it a difference is a failure. */
 
 const OPENAPI = 'packages/contract/openapi.json'
-const LINES = 'packages/contract/src/call-lines.gen.ts'
+const CALL_ROUTES_FILE = 'packages/contract/src/call-routes.gen.ts'
 const PARTNER_CLIENT = 'packages/partner-client'
 const TABLES = 'apps/server/src/database/schema.gen.ts'
 const write = process.argv.includes('--write')
 let stale = false
 
-keep(OPENAPI, `${JSON.stringify(openapiDocument(calls, { name: PRODUCT_NAME, version: RELEASE }), null, 2)}\n`)
-keep(LINES, `/** Made by npm run generate. */\nexport const CALL_LINES = ${JSON.stringify(linesOf(calls), null, 2)}\n`)
-keep(`${PARTNER_CLIENT}/src/partner-api.gen.ts`, partnerApiText())
-keep(
+writeOrCompare(
+  OPENAPI,
+  `${JSON.stringify(openapiDocument(calls, { name: PRODUCT_NAME, version: RELEASE }), null, 2)}\n`,
+)
+writeOrCompare(
+  CALL_ROUTES_FILE,
+  `/** Made by npm run generate. */\nexport const CALL_ROUTES = ${JSON.stringify(callRoutesOf(calls), null, 2)}\n`,
+)
+writeOrCompare(`${PARTNER_CLIENT}/src/partner-api.gen.ts`, partnerApiText())
+writeOrCompare(
   `${PARTNER_CLIENT}/pinwise-client.gen.ts`,
   oneFile(name => readOrNothing(`${PARTNER_CLIENT}/src/${name}`)),
 )
 for (const language of LANGUAGES) {
   const texts = Object.entries(PROBLEM_TEXTS).map(([code, text]) => [code, text[language]])
-  keep(`apps/web/public/locales/${language}/problems.json`, `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`)
+  writeOrCompare(
+    `apps/web/public/locales/${language}/problems.json`,
+    `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`,
+  )
 }
-for (const [name, picture] of Object.entries(drawPictures())) keep(`apps/web/app/pictures/${name}`, picture)
-keep(TABLES, await tableTypes())
+for (const [name, picture] of Object.entries(drawPictures())) writeOrCompare(`apps/web/app/pictures/${name}`, picture)
+writeOrCompare(TABLES, await tableTypes())
 process.exit(stale ? 1 : 0)
 
-function keep(file: string, text: string): void {
+function writeOrCompare(file: string, text: string): void {
   if (write) writeFileSync(file, text)
   else if (readOrNothing(file) !== text) {
     console.error(`${file} is out of date. Run: npm run generate`)

@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
   .filter(file => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('/fixtures/') && !file.endsWith('.gen.ts'))
   .filter((file, index, all) => all.indexOf(file) === index)
 const LAYERS = Object.keys(MODULES)
-/** Names the types of what the modules may use, and nothing of it at run time. */
+/** It imports the types of what the modules may use, and nothing at run time. */
 const CONTEXT = 'apps/server/src/context.ts'
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /(^|\/)(testing|e2e)\//.test(file)
 
@@ -37,7 +37,7 @@ function read(file: string): [string, { text: string; imports: string[] }][] {
 
 const PACKAGE_DOOR: Record<string, string> = {
   '@pinwise/contract': 'packages/contract/src/index.ts',
-  '@pinwise/contract/calls': 'packages/contract/src/call-lines.ts',
+  '@pinwise/contract/calls': 'packages/contract/src/call-routes.ts',
   '@pinwise/golf': 'packages/golf/src/index.ts',
   '@pinwise/identity': 'packages/identity/src/index.ts',
   '@pinwise/stand-ins': 'packages/stand-ins/src/index.ts',

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Servers are here, where the path of people other than root does not look. */
+/** Debian installs servers here, outside the PATH of ordinary users. */
 const OF_SERVERS = '/usr/sbin'
 
 /** The first of these programs that is installed and runs. */

@@ -6,19 +6,19 @@ import { ROOT } from './root.mjs'
 /** Outside node_modules, which npm ci removes. */
 const LOCK = join(ROOT, '.install-lock')
 const OWNER = join(LOCK, 'pid')
-/** Between making the folder and writing the pid lies an instant, not this long. */
+/** Writing the pid after making the folder takes an instant, never this long. */
 const UNCLAIMED_FOR_MS = 10_000
 
 /** One install at a time in this checkout. */
 export async function withInstallLock(work) {
-  let told = false
+  let isReported = false
   while (!tryLock()) {
     if (removeStaleLock()) continue
-    if (!told) console.log('Waiting for another process that is installing packages …')
-    told = true
+    if (!isReported) console.log('Waiting for another process that is installing packages …')
+    isReported = true
     await sleep(300)
   }
-  // Not taken along by process.exit, hence also at exit.
+  // process.exit skips `finally`, so the lock is also released on exit.
   const unlock = () => rmSync(LOCK, { recursive: true, force: true })
   process.once('exit', unlock)
   try {
@@ -43,7 +43,7 @@ function tryLock() {
 function removeStaleLock() {
   const owner = ownerOf(LOCK)
   if (owner === undefined || (owner !== null && isAlive(owner))) return false
-  // Moved away first: of several that find it stale, one moves it; a lock made meanwhile is put back.
+  // The stale lock is moved first, so that only one of several processes takes it; a newer lock is put back.
   const aside = `${LOCK}-${process.pid}`
   try {
     renameSync(LOCK, aside)
@@ -56,7 +56,7 @@ function removeStaleLock() {
   return true
 }
 
-/** The pid; null when nobody claimed the lock for long; undefined when that cannot be told yet. */
+/** The pid; null when nobody claimed the lock for long; undefined when that is not known yet. */
 function ownerOf(folder) {
   try {
     return Number(readFileSync(join(folder, 'pid'), 'utf8')) || null

@@ -1,4 +1,4 @@
-/** Loaded into the program: when its launcher is gone, it is asked to stop, once, as by the launcher. */
+/** Loaded into the program: when its launcher is gone, it gets the stop signal once, as from the launcher. */
 const launcher = process.ppid
 
 const watch = setInterval(() => {

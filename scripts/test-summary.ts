@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Writes what a run of the tests amounts to into the file that TEST_SUMMARY names, for scripts/test.mjs to report. */
+/** Writes the summary of a test run to the file that TEST_SUMMARY names, for scripts/test.mjs to report. */
 export default class TestSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const file = process.env.TEST_SUMMARY

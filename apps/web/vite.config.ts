@@ -25,7 +25,7 @@ const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|\/contract\/src\/(language|product|prices|translated-text)\.ts/
 /** The API, which only the signed-in side and the golfers' app speak; and its schemas, which only forms need. */
 const CALLS =
-  /\/packages\/contract\/src\/(client|call|call-lines|call-lines\.gen|problem-codes|enquiry-words)\.ts|\/app\/api\/impatient-fetch\.ts/
+  /\/packages\/contract\/src\/(client|call|call-routes|call-routes\.gen|problem-codes|enquiry-kinds)\.ts|\/app\/api\/impatient-fetch\.ts/
 const SCHEMAS = /\/packages\/contract\/src\/|\/node_modules\/zod\//
 /** Of the signed-in side. One by one, their names alone would weigh on every page, which is told of all files there are. */
 const ICONS = /\/node_modules\/@tabler\/icons-react\//

@@ -9,7 +9,7 @@ import { PageSettingsProvider } from './page-settings.ts'
 import { PictureSource } from './pictures/picture-source.ts'
 import { drawnPicture } from './pictures/server-pictures.ts'
 
-/** Renders the whole page before any of it is sent: it is kept compressed, and its scripts are hashed. */
+/** Renders the whole page before any of it is sent: it is cached compressed, and its scripts are hashed. */
 export default async function handleRequest(
   request: Request,
   responseStatus: number,

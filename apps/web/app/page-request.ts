@@ -15,5 +15,5 @@ export interface PageRequest {
   readonly onError: (error: unknown) => void
 }
 
-/** All that a rendering may depend on besides the path. There is no visitor in it: the bytes are kept for everyone. */
+/** All that a rendering may depend on besides the path. There is no visitor in it: the bytes are cached for everyone. */
 export const pageRequest = createContext<PageRequest>()

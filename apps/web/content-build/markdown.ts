@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import type { Heading } from '../app/content/article.ts'
-import { plainWords } from '../app/content/plain-words.ts'
+import { normalizedText } from '../app/content/normalized-text.ts'
 
 export interface CompiledMarkdown {
   readonly html: string
@@ -74,7 +74,7 @@ function shapeOf([, ...others]: readonly string[]): 'pair' | 'figures' | 'cards'
 function uniqueIds(): (words: string) => string {
   const seen = new Map<string, number>()
   return words => {
-    const id = plainWords(words).replaceAll(' ', '-') || 'section'
+    const id = normalizedText(words).replaceAll(' ', '-') || 'section'
     const times = (seen.get(id) ?? 0) + 1
     seen.set(id, times)
     return times === 1 ? id : `${id}-${times}`

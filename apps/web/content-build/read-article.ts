@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { LANGUAGES, type Language } from '@pinwise/contract'
 import { parse } from 'yaml'
 import type { ArticleModule, LegalText, Post } from '../app/content/article.ts'
-import { plainWords } from '../app/content/plain-words.ts'
+import { normalizedText } from '../app/content/normalized-text.ts'
 import { LegalFrontMatter, PostFrontMatter, readFrontMatter } from './front-matter.ts'
 import { compileMarkdown } from './markdown.ts'
 
@@ -38,9 +38,9 @@ function readPost(slug: string, language: Language, source: string): ReadArticle
   if (!existsSync(new URL(`../app/pictures/${cover}.svg`, import.meta.url)))
     throw new Error(`cover: there is no picture ${cover}.svg`)
   const { html, headings, text } = compileMarkdown(markdown, newTabIn(language))
-  const words = plainWords([fields.title, fields.description, ...tags.map(({ name }) => name), text].join(' ')).split(
-    ' ',
-  )
+  const words = normalizedText(
+    [fields.title, fields.description, ...tags.map(({ name }) => name), text].join(' '),
+  ).split(' ')
   const minutes = Math.max(1, Math.round(text.split(' ').length / WORDS_PER_MINUTE))
   const about: Post = { slug, language, ...fields, tags, updated: fields.updated ?? null, cover, minutes }
   return { about, headings, html, words: [...new Set(words)].join(' ') }

@@ -19,7 +19,7 @@ const fields = {
 }
 export const AdvertiserFields = z.strictObject(fields)
 export const CreateAdvertiser = z.strictObject({
-  /** Of whoever creates it: what is sent again is the first. */
+  /** An id chosen by the caller: a repeated request creates nothing new. */
   key: Id,
   name: fields.name,
   contactName: fields.contactName.default(null),

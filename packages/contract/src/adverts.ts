@@ -5,7 +5,7 @@ import {
   ADVERT_PLACEMENTS,
   ADVERT_TEXT_LENGTH,
   COUNTED_PLACEMENTS,
-} from './advert-words.ts'
+} from './advert-rules.ts'
 import { SafeLink } from './advertisers.ts'
 import { defineCalls } from './call.ts'
 import { CAMPAIGN_KINDS } from './campaigns.ts'
@@ -48,7 +48,7 @@ export const Advert = z
   })
   .meta({ id: 'Advert' })
 
-/** All that may be shown at a club now: kept on the phone, which chooses without a signal. */
+/** Everything that may be shown at a club now. It is stored on the phone, which chooses offline. */
 export const AdvertBundle = z
   .object({
     at: Instant,
@@ -63,7 +63,7 @@ export const AdvertBundle = z
         courseIds: z.array(Id),
         holeIds: z.array(Id),
         capPerRound: z.int(),
-        /** The part of the opportunities that keeps the campaign even over its period. */
+        /** The share of opportunities to take so that delivery is even over the period. */
         share: z.number().min(0).max(1),
         adverts: z.array(
           Advert.pick({
@@ -84,7 +84,7 @@ export const AdvertBundle = z
 /** An advert was seen or tapped. It says nothing of who did. */
 export const AdvertEvent = z
   .strictObject({
-    /** Of the phone: what is sent again is counted once. */
+    /** An id made by the phone: a repeated event is counted once. */
     id: Id,
     kind: z.enum(ADVERT_EVENT_KINDS),
     advertId: Id,
@@ -100,7 +100,7 @@ export const AdvertEventReceipt = z
   .object({
     received: z.int(),
     counted: z.int(),
-    /** Those that were there already. */
+    /** Events that had been received before. */
     repeated: z.int(),
     /** Sending them again changes nothing. */
     rejected: z.array(

@@ -42,7 +42,7 @@ export const Subscription = z
     currency: Currency,
     /** Before tax, from the list of prices. */
     monthlyCents: Amount,
-    /** invoice: sent outside the product, dates are set by hand; stripe: paid by card, Stripe says how it stands. */
+    /** invoice: sent outside the product, dates are set by hand; stripe: paid by card, Stripe reports the state. */
     billing: z.enum(['invoice', 'stripe']),
     /** The validity rule over what is paid or on trial. */
     status: z.enum(VALIDITY),
@@ -96,7 +96,7 @@ export const StripeCustomer = z
     mode: z.enum(['none', 'demo', 'test', 'live']),
     stripeCustomerId: z.string().nullable(),
     stripeSubscriptionId: z.string().nullable(),
-    /** What Stripe was last asked. */
+    /** The last request to Stripe. */
     refreshedAt: Instant.nullable(),
   })
   .meta({ id: 'StripeCustomer' })

@@ -37,7 +37,7 @@ export interface Call {
   readonly maxFileBytes?: number
   /** Where a JSON body may be larger than 1 MB. */
   readonly maxBodyBytes?: number
-  /** A schema, a stored file's bytes, server-sent events until somebody hangs up, or nothing (204). */
+  /** A schema, a stored file's bytes, server-sent events until the reader disconnects, or nothing (204). */
   readonly answer: z.ZodType | 'file' | 'events' | 'nothing'
   /** Of an answer of events: the data of each by its name. */
   readonly events?: Readonly<Record<string, z.ZodType>>
@@ -50,20 +50,20 @@ export interface Call {
   readonly errors: readonly ProblemCode[]
 }
 
-/** What it takes to make a call, without its schemas. */
-export interface CallLine<C extends Call = Call> {
+/** The route of a call, without its schemas. */
+export interface CallRoute<C extends Call = Call> {
   readonly method: Method
   readonly path: string
   readonly clubHeader?: ClubHeader
   readonly body?: 'file'
   readonly answer?: 'file' | 'events' | 'nothing'
-  /** Never there: carries the types. */
+  /** Never set: it carries the types. */
   readonly described?: C
 }
 
 export type Calls = Readonly<Record<string, Call>>
 
-/** Keeps each call's own types while holding it to the shape above. */
+/** Checks each call against the shape above without widening its own types. */
 export function defineCalls<const T extends Calls>(calls: T): T {
   return calls
 }
@@ -78,7 +78,7 @@ export interface FileUpload {
 export interface FileDownload {
   /** Changes with the bytes and with nothing else. */
   readonly tag: string
-  /** Null where only the bytes themselves tell. */
+  /** Null where it is unknown before the bytes are read. */
   readonly size: number | null
   /** Called only when the bytes are wanted. */
   readonly open: () => Promise<Uint8Array | AsyncIterable<Uint8Array>>
@@ -87,7 +87,7 @@ export interface FileDownload {
   readonly name: string
   readonly isPublic: boolean
 }
-/** The line to one reader of events. */
+/** The connection to one reader of events. */
 export interface EventSink {
   /** Drops the reader instead where too much waits for it already. */
   readonly write: (bytes: Uint8Array) => void

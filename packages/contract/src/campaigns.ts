@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADVERT_EVENT_FLAGS, ADVERT_PLACEMENTS } from './advert-words.ts'
+import { ADVERT_EVENT_FLAGS, ADVERT_PLACEMENTS } from './advert-rules.ts'
 import { defineCalls } from './call.ts'
 import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'

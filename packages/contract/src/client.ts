@@ -3,7 +3,7 @@ import {
   API_BASE,
   type BodyInput,
   type Call,
-  type CallLine,
+  type CallRoute,
   CLUB_HEADER,
   type ParamsInput,
   type QueryInput,
@@ -46,7 +46,7 @@ type ClientAnswer<C extends Call> = C['answer'] extends 'file'
     ? ReadableStream<Uint8Array>
     : AnswerOf<C>
 
-export type Client = <C extends Call>(call: C | CallLine<C>, ...given: ClientArguments<C>) => Promise<ClientAnswer<C>>
+export type Client = <C extends Call>(call: C | CallRoute<C>, ...given: ClientArguments<C>) => Promise<ClientAnswer<C>>
 type ClientArguments<C extends Call> = Record<never, never> extends Arguments<C> ? [Arguments<C>?] : [Arguments<C>]
 
 /** The typed client every front uses: one fetch, one way to carry the token and the club. */
@@ -88,7 +88,7 @@ export function addressOf(call: Pick<Call, 'path'>, params?: Values, query?: Val
   return API_BASE + path + (search.size ? `?${search}` : '')
 }
 
-function bodyOf(call: Call | CallLine, body: unknown, headers: Headers): RequestInit['body'] {
+function bodyOf(call: Call | CallRoute, body: unknown, headers: Headers): RequestInit['body'] {
   if (call.body === 'file') {
     const form = new FormData()
     form.set('file', body as Blob)

@@ -7,7 +7,7 @@ import { STANDINGS } from './subscription-standing.ts'
 
 const count = z.int().min(0)
 
-/** The grades of an import, as the map stands now: A, all of it is there; D, a hole has no green. */
+/** The grades of an import, for the current map: A, all of it is there; D, a hole has no green. */
 export const MAP_GRADES = ['A', 'B', 'C', 'D'] as const
 
 /** What a club needs before its golfers see today's pins; devices are for clubs that follow play. */
@@ -29,7 +29,7 @@ export const ClubSetUp = z
     /** Invitations that nobody has answered. */
     invited: count,
     standing: z.enum(STANDINGS),
-    /** Until when the subscription stands like that; null without an end. */
+    /** The end of this subscription standing; null without an end. */
     until: Instant.nullable(),
     devices: count,
     /** Those parts that are still to be done. */
@@ -61,7 +61,7 @@ export const clubOverviewFilters = {
   lacks: z.enum(SET_UP_PARTS).optional(),
 }
 
-/** More than that are not told apart on one map. */
+/** More than that cannot be distinguished on one map. */
 export const MAX_CLUB_PLACES = 5_000
 
 export const clubOverviewCalls = defineCalls({

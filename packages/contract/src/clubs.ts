@@ -73,7 +73,7 @@ const clubFields = {
   contact: Contact,
   boundary: AreaGeometry.nullable(),
   published: z.boolean(),
-  /** Days that golfers' positions are kept. */
+  /** The number of days for which golfers' positions are retained. */
   retentionDays: z.int().min(1).max(3650),
 }
 
@@ -104,7 +104,7 @@ export const Club = z
     customerId: Id.optional(),
     /** A demonstration club, never a customer. */
     demo: z.boolean(),
-    /** Who must be named wherever the map is shown. */
+    /** The attribution that must be shown with the map. */
     attribution: z.string().nullable(),
     version: Version,
     createdAt: Instant,

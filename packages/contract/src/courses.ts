@@ -27,7 +27,7 @@ const holeFields = { number: HoleNumber, name: text(80).nullable(), par: Par, st
 
 const courseFields = {
   name: text(80),
-  /** A tee or hole with an id is kept and changed; one without is added; one left out is removed. */
+  /** A tee or hole with an id is updated; one without is added; one left out is removed. */
   tees: z.array(z.strictObject({ id: Id.optional(), ...teeFields })).max(20),
   holes: z
     .array(z.strictObject({ id: Id.optional(), ...holeFields }))

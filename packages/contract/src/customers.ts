@@ -12,7 +12,7 @@ export const MANAGER_KINDS = ['manager', 'staff'] as const
 const ManagerKind = z.enum(MANAGER_KINDS)
 export type ManagerKind = z.infer<typeof ManagerKind>
 
-/** Somebody who was asked to work for a customer and has not answered yet. */
+/** Somebody who was invited to work for a customer and has not answered yet. */
 export const Invitation = z
   .object({
     id: Id,
@@ -20,7 +20,7 @@ export const Invitation = z
     name: z.string(),
     kind: ManagerKind,
     language: z.enum(LANGUAGES),
-    /** Who asked them; none once that person has left. */
+    /** The person who invited them; none once that person has left. */
     invitedBy: z.string().nullable(),
     sentAt: Instant,
     /** After this the link is of no use; it can be sent again. */
@@ -76,7 +76,7 @@ export const CustomerDetails = z
     managers: z.array(
       z.object({ id: Id, name: z.string(), email: z.string(), kind: ManagerKind, lastSeenAt: Instant.nullable() }),
     ),
-    /** Who was asked and has not answered yet. */
+    /** Invitations that are not answered yet. */
     invitations: z.array(Invitation),
     can: z.object({
       /** Name, currency, address and tax id; plan and date by hand. */

@@ -42,7 +42,7 @@ export const ClubDashboard = z
       total: count,
       /** Each device once, whatever is wrong with it. */
       attention: count,
-      /** Nothing heard of it for a day. */
+      /** Devices that have been silent for a day. */
       silent: count,
       lowBattery: count,
       outside: count,
@@ -78,7 +78,7 @@ export type ClubDashboard = z.infer<typeof ClubDashboard>
 export const CLUB_CONCERNS = ['read-only', 'payment', 'no-people', 'pins', 'devices'] as const
 export type ClubConcern = (typeof CLUB_CONCERNS)[number]
 
-/** What those who run the platform see to first. */
+/** What platform staff attend to first. */
 export const PlatformDashboard = z
   .object({
     at: Instant,
@@ -88,7 +88,7 @@ export const PlatformDashboard = z
     }),
     /** Trials that end within two weeks, and those that ended in the last two. */
     trials: z.array(z.object({ customerId: Id, name: z.string(), endsAt: Instant })),
-    /** Nothing heard of them for a day, by club. */
+    /** Devices that have been silent for a day, by club. */
     silentDevices: z.object({
       total: count,
       clubs: z.array(z.object({ id: Id, name: z.string(), silent: count, devices: count })),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { CalendarDay, Id, IdParams, Instant } from './fields.ts'
 
-/** What came of a device on one day, by the clocks of the club that has it. */
+/** What a device reported on one day, by the clocks of its club. */
 export const DeviceDay = z
   .object({
     day: z.iso.date(),
     timeZone: z.string(),
-    /** The first day whose positions are still kept. */
+    /** The first day whose positions are still stored. */
     keptFrom: z.iso.date(),
     from: Instant,
     to: Instant,
@@ -17,7 +17,7 @@ export const DeviceDay = z
     clubs: z.array(z.object({ id: Id, name: z.string() })),
     accepted: z.int(),
     rejected: z.int(),
-    /** When nothing was heard of it for more than ten minutes, after the first contact; `isOpen`: until now. */
+    /** Periods of more than ten minutes without contact, after the first contact; `isOpen`: until now. */
     gaps: z.array(z.object({ from: Instant, to: Instant, isOpen: z.boolean() })),
     /** A reading for every five minutes. */
     battery: z.array(z.object({ at: Instant, percent: z.int(), charging: z.boolean().nullable() })),

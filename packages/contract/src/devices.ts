@@ -32,13 +32,13 @@ const CreateDevice = DeviceFields.extend({
   reportingSeconds: fields.reportingSeconds.default(10),
 })
 
-/** What the club told a cart. */
+/** A message of the club to a cart. */
 export const DeviceMessage = z
   .object({ id: Id, deviceId: Id, text: z.string(), sentAt: Instant, readAt: Instant.nullable() })
   .meta({ id: 'DeviceMessage' })
 export type DeviceMessage = z.infer<typeof DeviceMessage>
 
-/** A device as it knows itself: what it is called, where it is in use, and what it was told of late. */
+/** A device as it sees itself: its name, its club and its recent messages. */
 export const OwnDevice = z
   .object({
     id: Id,
@@ -93,7 +93,7 @@ export const deviceFilters = {
   /** Whether a club has it. */
   assigned: z.boolean().optional(),
   health: z.enum(TRACKER_HEALTHS).optional(),
-  /** Of a club, and nothing heard of it for a day: carts are switched off at night. */
+  /** Devices of a club that have been silent for a day, because carts are switched off at night. */
   silent: z.boolean().optional(),
   /** Those that are out of use, which are left out otherwise. */
   decommissioned: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FormKind } from './enquiry-words.ts'
+import type { FormKind } from './enquiry-kinds.ts'
 import { Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 
@@ -28,9 +28,9 @@ const unseen = {
   /** Made by the page that shows the form: sent twice, it is stored once. Without it, the content itself is the key. */
   id: Id.optional(),
   language: z.enum(LANGUAGES).default('en'),
-  /** Nobody sees this field, so whoever fills it in is a robot. */
+  /** A honeypot: nobody sees this field, so only a robot fills it in. */
   website: z.string().max(500).optional(),
-  /** How long the form was open, if the page could tell. */
+  /** How long the form was open, if the page measured it. */
   openSeconds: z.number().min(0).max(10_000_000).optional(),
 }
 

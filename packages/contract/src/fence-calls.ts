@@ -34,7 +34,7 @@ export const fenceCalls = defineCalls({
     method: 'POST',
     path: '/fence',
     summary: 'Draw a zone',
-    /** What comes again with a key is done once. */
+    /** An idempotency key: a repeated request is carried out once. */
     body: FenceFields.extend({ key: Id }),
     answer: Fence,
     status: 201,

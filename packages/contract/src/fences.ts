@@ -3,9 +3,10 @@ import { Can, Id, Instant, LngLat, text, translatedText, Version } from './field
 import { AreaGeometry } from './geometry.ts'
 
 /**
- * `alert`: staff are told of who enters. `stop`: the same, and the cart is told to turn back. `slow`: staff are told of
- * who drives faster than SLOW_ZONE_KMH. `parking`: whoever stands there is parked. `message` and `sponsor`: the cart
- * shows the text; staff are not told. `shelter`: while play is stopped, whoever is there is safe.
+ * `alert`: staff are notified of a cart that enters. `stop`: the same, and the cart is asked to turn back. `slow`: staff
+ * are notified of a cart that is faster than SLOW_ZONE_KMH. `parking`: a cart in the zone counts as parked. `message` and
+ * `sponsor`: the cart shows the text, without a notification to staff. `shelter`: while play is stopped, people in the
+ * zone count as safe.
  */
 export const FENCE_KINDS = ['alert', 'slow', 'stop', 'parking', 'message', 'sponsor', 'shelter'] as const
 export const FENCE_SUBJECTS = ['carts', 'walkers', 'both'] as const
@@ -102,7 +103,7 @@ export const FenceStandDown = z
 export const FenceStandDownChanged = z
   .object({ at: Instant, standDown: FenceStandDown.nullable() })
   .meta({ id: 'FenceStandDownChanged' })
-/** Somebody changed a zone, a group or a pass: staff ask again. */
+/** A zone, a group or a pass has changed: clients of staff fetch them again. */
 export const FencesChanged = z.object({ at: Instant }).meta({ id: 'FencesChanged' })
 
 /** A cart or golfer who may go where others may not, for somebody who cannot walk far. Slow zones stay slow. */

@@ -12,7 +12,7 @@ export const InvitationFields = z.strictObject({
   language: z.enum(LANGUAGES),
 })
 
-/** What a link says to whoever opens it. */
+/** The invitation as shown to the person who opens its link. */
 export const InvitationDetails = z
   .object({
     email: z.string(),

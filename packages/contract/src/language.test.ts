@@ -12,6 +12,6 @@ test.each([
   [{ browser: 'de-DE' }, 'en'],
   [{ browser: '' }, 'en'],
   [{}, 'en'],
-] as const)('%o means %s', (wishes, language) => {
-  expect(chooseLanguage(wishes)).toBe(language)
+] as const)('%o means %s', (preferences, language) => {
+  expect(chooseLanguage(preferences)).toBe(language)
 })

@@ -3,10 +3,10 @@ export const LANGUAGES = ['en', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** The name under which the chosen language is kept, in local storage and in the cookie that mirrors it. */
+/** The key of the chosen language in local storage and in the cookie that mirrors it. */
 export const LOCALE = 'locale'
 
-export interface LanguageWishes {
+export interface LanguagePreferences {
   /** The `lang` query parameter. */
   readonly parameter?: string | null | undefined
   /** What was chosen before. */
@@ -15,8 +15,8 @@ export interface LanguageWishes {
   readonly browser?: string | null | undefined
 }
 
-/** The first wish that is there decides; one that we do not speak means English. */
-export function chooseLanguage({ parameter, stored, browser }: LanguageWishes): Language {
-  const wish = parameter || stored || browser?.trim().slice(0, 2)
-  return LANGUAGES.find(language => language === wish?.toLowerCase()) ?? DEFAULT_LANGUAGE
+/** The first preference that is given decides; an unsupported language means English. */
+export function chooseLanguage({ parameter, stored, browser }: LanguagePreferences): Language {
+  const preferred = parameter || stored || browser?.trim().slice(0, 2)
+  return LANGUAGES.find(language => language === preferred?.toLowerCase()) ?? DEFAULT_LANGUAGE
 }

@@ -23,7 +23,7 @@ export const LivePin = Pin.pick({
 /** The first of a stream, and again when the greens themselves have changed: everything that is open. What follows changes it. */
 export const LiveSnapshot = z
   .object({
-    /** Changes when the server has forgotten what went before. */
+    /** Changes when the server no longer has the earlier events. */
     feed: z.string(),
     at: Instant,
     /** The newest of the club; null before the first. */
@@ -38,13 +38,13 @@ export const LiveSnapshot = z
 export const PinPositionSet = z
   .object({
     publication: z.int(),
-    /** Whoever has heard of a green from later keeps that. */
+    /** A reader that has a newer state of a green keeps it. */
     at: Instant,
     greens: z.array(z.object({ holeId: Id, pin: LivePin.nullable() })),
   })
   .meta({ id: 'PinPositionSet' })
 
-/** Somebody changed a group, a time par or the log: staff ask for the board again. */
+/** A group, a time par or the log has changed: clients of staff fetch the board again. */
 export const PaceChanged = z.object({ at: Instant }).meta({ id: 'PaceChanged' })
 
 export type LivePin = z.infer<typeof LivePin>

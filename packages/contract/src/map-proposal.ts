@@ -3,7 +3,7 @@ import { LngLat, PRINTABLE, text } from './fields.ts'
 import { AnyGeometry, AreaGeometry, LineGeometry } from './geometry.ts'
 import { FeatureKind } from './map-features.ts'
 
-/** Taken as it stands: steps with it are stored. */
+/** Accepted as it is, because stored steps contain it. */
 const Key = z.string().min(1).max(200).regex(PRINTABLE)
 const Grade = z.enum(['A', 'B', 'C', 'D'])
 /** Where in OpenStreetMap it comes from, as the import has it. */

@@ -34,9 +34,9 @@ const mapContents = {
 export const ClubMap = z
   .object({
     clubId: Id,
-    /** Grows with every change of the map, whoever made it. */
+    /** Grows with every change of the map. */
     revision: z.int(),
-    /** Number of the newest version that was kept; null before the first. */
+    /** Number of the newest stored version; null before the first. */
     versionNumber: z.int().nullable(),
     position: LngLat,
     boundary: AreaGeometry.nullable(),

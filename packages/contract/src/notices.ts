@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Can, Id, Instant, translatedText, Version } from './fields.ts'
 import { VALIDITY } from './validity.ts'
 
-/** What a club tells people. The API calls it a notification; a browser has something else of that name. */
+/** A message of a club to people. The API calls it a notification, a name that means something else in a browser. */
 export const NOTICE_KINDS = ['info', 'warning', 'safety'] as const
 /** Those that everybody may read, with or without an account. */
 export const PUBLIC_AUDIENCES = ['everyone', 'course'] as const
@@ -19,7 +19,7 @@ export const NoticeAudience = z
     /** Everybody who uses the club's app. */
     z.strictObject({ to: z.literal('everyone') }),
     z.strictObject({ to: z.literal('course'), courseId: Id }),
-    /** Whoever is on these holes of a course when the notice is sent; both ends belong to the range. */
+    /** Everybody who is on these holes of a course when the notice is sent; both ends belong to the range. */
     z.strictObject({ to: z.literal('holes'), courseId: Id, fromHole: HoleNumber, toHole: HoleNumber }),
     /** The carts and phones that are with the group when it is sent, and golfers of that day under the name of one of its players. */
     z.strictObject({ to: z.literal('group'), teamId: Id }),
@@ -46,7 +46,7 @@ const fields = {
 }
 export const NoticeFields = z.strictObject(fields)
 export const NewNotice = NoticeFields.extend({
-  /** What comes again with it is the first. */
+  /** An idempotency key: a repeated request creates nothing new. */
   key: Id,
   enabled: fields.enabled.default(true),
   repeat: fields.repeat.default(null),
@@ -74,7 +74,7 @@ export const Notice = z
     status: z.enum(VALIDITY),
     /** For the club's staff; null for a golfer. */
     results: NoticeResults.nullable(),
-    /** For whoever got it, the newest time; null for anybody else. */
+    /** For a recipient, the newest time; null for anybody else. */
     received: z
       .object({ sendId: Id, sentAt: Instant, deliveredAt: Instant.nullable(), readAt: Instant.nullable() })
       .nullable(),
@@ -85,7 +85,7 @@ export const Notice = z
   })
   .meta({ id: 'Notice' })
 
-/** A notice as an app shows it, each time that it is sent under an id of its own: whoever has seen that id is not shown it again. */
+/** A notice as an app shows it. Each sending has its own id, so that an app does not show the same sending twice. */
 export const ShownNotice = z
   .object({
     sendId: Id,
@@ -107,7 +107,7 @@ export const NoticeReach = z
   .object({
     golfers: z.int().min(0),
     devices: z.int().min(0),
-    /** Phones that asked for notices, and are not those of the golfers above. */
+    /** Phones that subscribed to notices and do not belong to the golfers above. */
     phones: z.int().min(0),
     staff: z.int().min(0),
     /** Who has the club's app open now without an account. */
@@ -121,7 +121,7 @@ export const NoticeRecipient = z
   .object({
     id: Id,
     kind: z.enum(RECIPIENT_KINDS),
-    /** None of a phone that asked for notices without an account. */
+    /** None for a phone that subscribed to notices without an account. */
     name: z.string().nullable(),
     addressedAt: Instant,
     deliveredAt: Instant.nullable(),

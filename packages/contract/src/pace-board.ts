@@ -63,7 +63,7 @@ const BoardGroup = z.object({
   /** This is the second nine of the group with that id: both are one round, which the first speaks for. */
   continues: Id.nullable(),
   goalAt: Instant,
-  /** Where its trackers were heard of last, and when; null without any of late. */
+  /** The last place of its trackers, and its time; null without a recent one. */
   place: LngLat.extend({ at: Instant }).nullable(),
   /** In the group's own order. */
   holes: z.array(

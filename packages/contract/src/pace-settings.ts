@@ -13,7 +13,7 @@ export const PaceSettingsFields = z.strictObject({
   lateStartMinutes: minutes(1, 30),
   /** Nobody waits longer for a group that has not started. */
   noShowMinutes: minutes(5, 120),
-  /** Golfers who share their round are told, kindly, when their group is behind. */
+  /** Golfers who share their round get a friendly reminder when their group is behind. */
   remindsGroups: z.boolean(),
 })
 

@@ -85,7 +85,7 @@ export const PaceLogEntry = z
   .object({
     id: Id,
     teamId: Id,
-    /** `reminder`: the app told the group that it was `minutes` behind. */
+    /** `reminder`: the app reminded the group that it was `minutes` behind. */
     kind: z.enum(['tap', 'visit', 'warning', 'ruling', 'note', 'in', 'out', 'reminder']),
     at: Instant,
     place: TapPlace.nullable(),
@@ -105,7 +105,7 @@ export type PaceLogEntry = z.infer<typeof PaceLogEntry>
 /** As many as a day may have. */
 export const MAX_PACE_TEAMS = 200
 
-/** What comes again with a key is done once. */
+/** An idempotency key: a repeated request is carried out once. */
 const NewPaceTeam = z.strictObject({
   key: Id,
   ...teamFields,

@@ -30,7 +30,7 @@ const timePar = {
     par5: minutes(1, 60),
     par6: minutes(1, 60),
   }),
-  /** Of the holes that differ, each once; what the layout no longer plays is kept and not used. */
+  /** Of the holes that differ, each once; holes that the layout no longer plays are stored and not used. */
   holes: z
     .array(
       z.strictObject({
@@ -113,7 +113,7 @@ export const paceTemplateCalls = defineCalls({
     access,
     rate: 'write',
     clubHeader: 'required',
-    /** What comes again with a key is done once. */
+    /** An idempotency key: a repeated request is carried out once. */
     body: PaceTemplateFields.extend({ key: Id }),
     answer: PaceTemplate,
     status: 201,

@@ -77,8 +77,8 @@ export const PartnerApiPins = z
   .meta({ id: 'PartnerApiPins' })
 
 /**
- * Today's pins as a flattened JWS (RFC 7515): the payload is PinFeed in base64url, signed with Ed25519. Whoever gets it
- * from somewhere else can still tell that it is ours and unchanged.
+ * Today's pins as a flattened JWS (RFC 7515): the payload is PinFeed in base64url, signed with Ed25519. A receiver
+ * that gets it from a third party can still verify that it is ours and unchanged.
  */
 export const SignedPinFeed = z
   .object({ payload: z.string(), protected: z.string(), signature: z.string() })

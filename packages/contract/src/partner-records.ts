@@ -30,7 +30,7 @@ export const PartnerClubRight = z.strictObject({
 const fields = {
   name: text(120),
   contactName: text(120).nullable(),
-  /** Told when something of the partner's fails. */
+  /** The address that is notified when something of the partner's fails. */
   contactEmail: z.email().max(254).nullable(),
   website: WebLink.nullable(),
   note: text(500).nullable(),
@@ -44,7 +44,7 @@ const fields = {
 export const PartnerFields = z.strictObject(fields)
 
 export const CreatePartner = PartnerFields.extend({
-  /** Of the page that sends it: what comes again is the first. */
+  /** An idempotency key made by the page: a repeated request creates nothing new. */
   key: Id,
   contactName: fields.contactName.default(null),
   contactEmail: fields.contactEmail.default(null),
@@ -61,7 +61,7 @@ const period = { start: Instant, end: Instant, enabled: z.boolean() }
 const dealFields = {
   title: bothLanguages(120),
   text: bothLanguages(600),
-  /** Told to the partner to get the deal. */
+  /** The code that a golfer gives the partner to get the deal. */
   code: text(40).nullable(),
   url: WebLink.nullable(),
   ...period,
@@ -157,7 +157,7 @@ export const PartnerUsageDay = z
     day: z.string(),
     keyId: Id,
     calls: z.int(),
-    /** For having been too many. */
+    /** Requests refused by the rate limit. */
     refused: z.int(),
   })
   .meta({ id: 'PartnerUsageDay' })

@@ -6,7 +6,7 @@ import { VALIDITY } from './validity.ts'
 /** set: put there now. plan: switches by itself. cutter: said on the course with the cup in hand. undo: put back. */
 export const PIN_ORIGINS = ['set', 'plan', 'cutter', 'undo'] as const
 
-/** As the sheet tells it, in metres: see packages/golf. */
+/** As printed on the sheet, in metres: see packages/golf. */
 const PinFigures = z.object({
   depthMetres: z.number(),
   onMetres: z.number(),
@@ -42,7 +42,7 @@ export const Pin = z
   })
   .meta({ id: 'Pin' })
 
-/** Every act of publishing: what the sheet, the phones and the partners are told apart by. */
+/** One publication of pins. Sheets, phones and partners identify their pins by its number. */
 export const PinPublication = z
   .object({
     number: z.int(),

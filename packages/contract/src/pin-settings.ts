@@ -5,7 +5,7 @@ import { AreaGeometry } from './geometry.ts'
 
 const paces = z.number().min(0).max(30)
 
-/** How the club cuts its holes: guidance, and the words of its sheets. Every value is the club's own. */
+/** How the club cuts its holes: guidance, and the notation of its sheets. Every value is the club's own. */
 const settings = {
   unit: z.enum(['metres', 'yards', 'paces']),
   notation: z.enum(['usga', 'from-centre', 'dot']),
@@ -28,14 +28,14 @@ const settings = {
         holeId: Id,
         /** Where approach shots come from; the last leg of the hole's line where null. */
         approachDegrees: z.number().min(0).max(360).nullable(),
-        /** Ground that is kept free: for the final round, for practice, for repair. */
+        /** Reserved ground: for the final round, for practice, for repair. */
         reserved: z
           .array(
             z.strictObject({
               id: Id,
               name: text(80).nullable(),
               area: AreaGeometry,
-              /** What is kept for a competition, or for its last round, is open on those days; `repair` if unsaid. */
+              /** Ground reserved for a competition, or for its last round, is open on those days; `repair` by default. */
               kind: z.enum(['competition', 'last-round', 'practice', 'repair', 'wet']).optional(),
             }),
           )

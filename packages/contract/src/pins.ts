@@ -20,7 +20,7 @@ const givenPin = {
   seenPinId: Id.nullable(),
 }
 
-/** Made once by whoever sends, so that what is sent again is done once. */
+/** An idempotency key made by the client, so that a repeated request is carried out once. */
 const Key = Id
 
 const MAX_PUBLICATIONS = 2_000_000_000

@@ -10,7 +10,7 @@ import { MapFeature } from './map-features.ts'
 import { MapHole } from './maps.ts'
 import { ShownNotice } from './notices.ts'
 
-/** Everything that a golfer's phone needs of a club, of one moment: it is kept on the phone and used without a signal. */
+/** Everything that a golfer's phone needs of a club, of one moment: it is stored on the phone and used offline. */
 export const ClubPack = z
   .object({
     /** When this was read: the pins are those open at that moment. */
@@ -36,7 +36,7 @@ export const ClubPack = z
     features: z.array(MapFeature.omit({ version: true })),
     layouts: z.array(Layout.pick({ id: true, name: true, holeIds: true, par: true, lengthMetres: true })),
     pins: z.array(LivePin),
-    /** What the club tells everybody now, for the phone to show without a signal too. */
+    /** The current notices of the club for everybody, which the phone also shows offline. */
     notices: z.array(ShownNotice),
     /** Zones that carts show: where to go slowly, where to stop, messages. */
     fences: z.array(ShownFence),

@@ -7,7 +7,7 @@ export const FieldProblem = z.object({
   code: z.string(),
 })
 
-/** Two editors met: which version the caller had, which one stands, and the record as it stands. */
+/** An edit conflict: the version of the caller, the current version, and the current record. */
 export const Conflict = z.object({
   yourVersion: z.int(),
   currentVersion: z.int(),

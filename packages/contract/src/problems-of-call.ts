@@ -15,7 +15,7 @@ export function problemsOfCall(call: Call): readonly ProblemCode[] {
   codes.add('invalid_query')
   if (call.clubHeader) codes.add('invalid_club_header')
   if (call.body) codes.add('invalid_body')
-  // A body is read, and refused, even where none is asked for.
+  // A body is read, and refused, even where the call has none.
   if (call.method !== 'GET') {
     codes.add('body_too_large')
     codes.add('unsupported_media_type')

@@ -82,7 +82,7 @@ export const StoredRound = z
     id: Id,
     start: RoundStart,
     entries: z.array(RoundEntry),
-    /** How many entries there are: whoever knows them all says so with the next save. */
+    /** The number of entries, which a client that has them all sends with the next save. */
     seen,
     updatedAt: Instant,
     /** The last part of the address under which anybody reads the card; null while it is not shared. */

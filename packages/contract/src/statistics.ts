@@ -78,7 +78,7 @@ export const ClubRanking = z
     /** Days of play that a club needs to have a place. */
     daysNeeded: z.int(),
     ownDays: z.int(),
-    /** With fewer clubs that have a place, none is told: whoever is left would be known. */
+    /** With fewer ranked clubs no ranking is shown, because the others could be identified. */
     clubsNeeded: z.int(),
     /** From the quickest. Other clubs have no name. */
     clubs: z.array(

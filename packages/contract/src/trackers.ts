@@ -40,7 +40,7 @@ export const Fix = z
 
 /**
  * `invalid`: not a fix, or `path` names the field. `not_assigned`: no club had the device, or the golfer did not share,
- * at that time. `too_old`: before what is kept. These three are not stored; the others are, marked with the reason.
+ * at that time. `too_old`: before the retention period. These three are not stored; the others are, marked with the reason.
  * `duplicate`: another fix of this batch has the same time.
  */
 export const FIX_REJECTIONS = [
@@ -92,7 +92,7 @@ export const Tracker = z
     cartNumber: z.int().nullable(),
     health: z.enum(TRACKER_HEALTHS),
     lastContactAt: Instant.nullable(),
-    /** The time of the position; the rest is of that moment. All are null where nothing was ever heard. */
+    /** The time of the position; the rest is of that moment. All are null before the first report. */
     at: Instant.nullable(),
     position: LngLat.nullable(),
     accuracyMetres: z.number().nullable(),
@@ -126,7 +126,7 @@ export const TrackedFix = z
     speedMetresPerSecond: z.number().nullable(),
     headingDegrees: z.number().nullable(),
     batteryPercent: z.number().nullable(),
-    /** Why it was not used; null for accepted fixes, the only ones unless `rejected` was asked for. */
+    /** Why it was not used; null for accepted fixes, the only ones unless `rejected` was requested. */
     rejected: z.enum(FIX_REJECTIONS).nullable(),
   })
   .meta({ id: 'TrackedFix' })
@@ -139,7 +139,7 @@ const TrackDay = z.iso.date()
 export const Replay = z
   .object({
     day: z.iso.date(),
-    /** The first day whose positions are still kept. */
+    /** The first day whose positions are still stored. */
     keptFrom: z.iso.date(),
     /** The day by the clocks of the club, from midnight to midnight; on some days that is 23 or 25 hours. */
     from: Instant,
@@ -150,7 +150,7 @@ export const Replay = z
       z.object({
         id: Id,
         kind: z.enum([...DEVICE_KINDS, 'phone']),
-        /** Null of a device that is another club's by now: what that calls it is not told. */
+        /** Null for a device that now belongs to another club, whose name for it is private. */
         label: z.string().nullable(),
         cartNumber: z.int().nullable(),
         simulated: z.boolean(),

@@ -6,12 +6,12 @@ import { listOf } from './lists.ts'
 import { ShownNotice } from './notices.ts'
 import { Tracker, TrackFormat } from './trackers.ts'
 
-/** What the club told a golfer on the course. */
+/** A message of the club to a golfer on the course. */
 export const UserTrackerMessage = z
   .object({
     id: Id,
     userTrackerId: Id,
-    /** In the language of whoever asks, or else the one that is there. */
+    /** In the language of the caller, or else the one that exists. */
     text: z.string(),
     texts: ShownNotice.shape.texts,
     kind: ShownNotice.shape.kind,

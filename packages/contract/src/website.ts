@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { GenericForm, GolfClubForm, HelpForm } from './enquiry-forms.ts'
-import { ENQUIRY_STATUSES, FORM_KINDS } from './enquiry-words.ts'
+import { ENQUIRY_STATUSES, FORM_KINDS } from './enquiry-kinds.ts'
 import { Id, IdParams, Instant, Version } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'

@@ -20,7 +20,7 @@ export function partnerApiText(): string {
   types.of(PinFeed, 'output')
   types.of(PartnerEvent, 'output')
   const codes = new Set(Object.values(partnerApiCalls).flatMap(problemsOfCall))
-  const lines = Object.fromEntries(calls.map(({ name, line }) => [name, line]))
+  const routes = Object.fromEntries(calls.map(({ name, route }) => [name, route]))
   return [
     '/** Made by npm run generate. */',
     `export interface CallOptions {\n  signal?: AbortSignal\n}`,
@@ -31,8 +31,8 @@ export function partnerApiText(): string {
       .map(code => `  | '${code}'`)
       .join('\n')}`,
     `/** One method for each call. Every one of them throws a PinwiseError. */\nexport interface PinwiseClient {\n${calls.map(({ methods }) => methods).join('\n')}\n}`,
-    "export interface CallLine {\n  readonly method: string\n  readonly path: string\n  readonly takes?: 'body' | 'query'\n  readonly etag?: boolean\n  /** The method that goes through all pages. */\n  readonly all?: string\n}",
-    `export const CALL_LINES: Readonly<Record<string, CallLine>> = ${JSON.stringify(lines, null, 2)}`,
+    "export interface CallRoute {\n  readonly method: string\n  readonly path: string\n  readonly takes?: 'body' | 'query'\n  readonly etag?: boolean\n  /** The method that goes through all pages. */\n  readonly all?: string\n}",
+    `export const CALL_ROUTES: Readonly<Record<string, CallRoute>> = ${JSON.stringify(routes, null, 2)}`,
     `export const WEBHOOK_SIGNATURE_HEADER = '${WEBHOOK_SIGNATURE_HEADER}'\nexport const WEBHOOK_REPLAY_SECONDS = ${WEBHOOK_REPLAY_SECONDS}\n`,
   ].join('\n\n')
 }
@@ -64,7 +64,7 @@ function describe(name: string, call: Call, types: Types) {
     methods.push(`  ${all}(query?: Omit<${queryName}, 'cursor'>, options?: CallOptions): AsyncGenerator<${item}>`)
   }
   const takes = body ? 'body' : query ? 'query' : undefined
-  return { name, methods: methods.join('\n'), line: { method, path, takes, etag, all } }
+  return { name, methods: methods.join('\n'), route: { method, path, takes, etag, all } }
 }
 
 /** Collects the named schemas, those with a meta id, into declarations. */

@@ -1,10 +1,10 @@
 export interface StoredAnswer {
   readonly tag: string
-  /** As it came: each caller gets a copy of their own to change. */
+  /** The unparsed body: each caller gets its own copy. */
   readonly text: string
 }
 
-/** The answers that were asked for last, by address. */
+/** A least-recently-used cache of answers by URL. */
 export class AnswerCache {
   readonly #answers = new Map<string, StoredAnswer>()
   readonly #size: number
@@ -17,8 +17,8 @@ export class AnswerCache {
     return this.#answers.get(url)
   }
 
-  keep(url: string, answer: StoredAnswer): void {
-    // A map remembers in which order its entries came: the first is the one that nobody has asked for longest.
+  store(url: string, answer: StoredAnswer): void {
+    // A map iterates in insertion order, so its first entry is the least recently used.
     this.#answers.delete(url)
     this.#answers.set(url, answer)
     for (const oldest of this.#answers.keys()) {

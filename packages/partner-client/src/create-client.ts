@@ -1,5 +1,5 @@
 import { AnswerCache } from './answer-cache.ts'
-import { CALL_LINES, type CallLine, type CallOptions, type Page, type PinwiseClient } from './partner-api.gen.ts'
+import { CALL_ROUTES, type CallOptions, type CallRoute, type Page, type PinwiseClient } from './partner-api.gen.ts'
 import { errorOf, noAnswer } from './pinwise-error.ts'
 
 export interface PinwiseClientOptions {
@@ -9,56 +9,56 @@ export interface PinwiseClientOptions {
   readonly key: string
   /** Instead of the global one. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** How many answers are kept in memory, so that only what changed is sent again; 0 keeps none. */
+  /** How many answers are cached in memory, so that only changes are sent again; 0 caches none. */
   readonly maxStoredAnswers?: number
 }
 
-const MAX_KEPT_ANSWERS = 100
-/** The key no longer reaches it, so no copy of it is kept. */
+const MAX_STORED_ANSWERS = 100
+/** The key no longer has access, so the cached answer is removed. */
 const OUT_OF_REACH = [401, 403, 404]
 
 export function createPinwiseClient(options: PinwiseClientOptions): PinwiseClient {
-  const ask = askerOf(options)
+  const send = senderOf(options)
   const methods: Record<string, unknown> = {}
-  for (const [name, line] of Object.entries(CALL_LINES)) {
-    methods[name] = (...given: unknown[]) => ask(line, given)
-    if (line.all) methods[line.all] = (query?: object, last?: CallOptions) => itemsOf(ask, line, query, last)
+  for (const [name, route] of Object.entries(CALL_ROUTES)) {
+    methods[name] = (...given: unknown[]) => send(route, given)
+    if (route.all) methods[route.all] = (query?: object, last?: CallOptions) => itemsOf(send, route, query, last)
   }
   return methods as unknown as PinwiseClient
 }
 
-type Ask = (line: CallLine, given: readonly unknown[]) => Promise<unknown>
+type Send = (route: CallRoute, given: readonly unknown[]) => Promise<unknown>
 
-async function* itemsOf(ask: Ask, line: CallLine, query?: object, options?: CallOptions): AsyncGenerator<unknown> {
+async function* itemsOf(send: Send, route: CallRoute, query?: object, options?: CallOptions): AsyncGenerator<unknown> {
   let cursor: string | null | undefined
   do {
-    const page = (await ask(line, [{ ...query, ...(cursor ? { cursor } : {}) }, options])) as Page<unknown>
+    const page = (await send(route, [{ ...query, ...(cursor ? { cursor } : {}) }, options])) as Page<unknown>
     yield* page.items
     cursor = page.nextCursor
   } while (cursor)
 }
 
-function askerOf({ baseUrl, key, fetch: given, maxStoredAnswers = MAX_KEPT_ANSWERS }: PinwiseClientOptions): Ask {
-  const send = given ?? ((url, init) => fetch(url, init))
+function senderOf({ baseUrl, key, fetch: given, maxStoredAnswers = MAX_STORED_ANSWERS }: PinwiseClientOptions): Send {
+  const fetchOnce = given ?? ((url, init) => fetch(url, init))
   const base = baseUrl.replace(/\/+$/, '')
   const cache = new AnswerCache(maxStoredAnswers)
-  return async (line, args) => {
-    const { path, body, signal } = requestOf(line, args)
+  return async (route, args) => {
+    const { path, body, signal } = requestOf(route, args)
     const url = base + path
-    const kept = line.etag ? cache.get(url) : undefined
+    const stored = route.etag ? cache.get(url) : undefined
     const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${key}` }
-    if (kept) headers['if-none-match'] = kept.tag
+    if (stored) headers['if-none-match'] = stored.tag
     if (body !== undefined) headers['content-type'] = 'application/json'
     const init = {
-      method: line.method,
+      method: route.method,
       headers,
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     }
-    const { response, text } = await answerOf(() => send(url, init), signal)
-    if (kept && response.status === 304) {
-      cache.keep(url, kept)
-      return JSON.parse(kept.text)
+    const { response, text } = await answerOf(() => fetchOnce(url, init), signal)
+    if (stored && response.status === 304) {
+      cache.store(url, stored)
+      return JSON.parse(stored.text)
     }
     if (!response.ok) {
       if (OUT_OF_REACH.includes(response.status)) cache.forget(url)
@@ -67,18 +67,18 @@ function askerOf({ baseUrl, key, fetch: given, maxStoredAnswers = MAX_KEPT_ANSWE
     if (response.status === 204) return undefined
     const answer = parsed(response, text)
     const tag = response.headers.get('etag')
-    if (line.etag && tag) cache.keep(url, { tag, text })
+    if (route.etag && tag) cache.store(url, { tag, text })
     return answer
   }
 }
 
 /** Parameters of the path come first, in its order; then the body or the query; then the options. */
-function requestOf(line: CallLine, given: readonly unknown[]) {
+function requestOf(route: CallRoute, given: readonly unknown[]) {
   const left = [...given]
-  const path = line.path.replace(/\{\w+\}/g, () => segment(left.shift()))
-  const taken = line.takes ? left.shift() : undefined
+  const path = route.path.replace(/\{\w+\}/g, () => segment(left.shift()))
+  const taken = route.takes ? left.shift() : undefined
   const { signal } = (left.shift() ?? {}) as CallOptions
-  if (line.takes === 'body') return { path, body: JSON.stringify(taken), signal }
+  if (route.takes === 'body') return { path, body: JSON.stringify(taken), signal }
   return { path: path + searchOf(taken as object | undefined), body: undefined, signal }
 }
 
@@ -104,7 +104,7 @@ async function answerOf(send: () => Promise<Response>, signal: AbortSignal | und
     const response = await send()
     return { response, text: await response.text() }
   } catch (cause) {
-    // Whoever gave up knows why.
+    // The caller aborted the request and knows why.
     if (signal?.aborted) throw cause
     throw noAnswer(cause)
   }

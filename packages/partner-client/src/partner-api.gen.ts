@@ -263,7 +263,7 @@ export interface PinwiseClient {
   removeCourseExternalId(id: string, options?: CallOptions): Promise<void>
 }
 
-export interface CallLine {
+export interface CallRoute {
   readonly method: string
   readonly path: string
   readonly takes?: 'body' | 'query'
@@ -272,7 +272,7 @@ export interface CallLine {
   readonly all?: string
 }
 
-export const CALL_LINES: Readonly<Record<string, CallLine>> = {
+export const CALL_ROUTES: Readonly<Record<string, CallRoute>> = {
   "listClubs": {
     "method": "GET",
     "path": "/partner/club",

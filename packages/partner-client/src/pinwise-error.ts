@@ -20,7 +20,7 @@ export class PinwiseError extends Error {
   override name = 'PinwiseError'
   /** `no_answer`: the server was not reached. `unexpected_answer`: something else than the API answered, a proxy perhaps. */
   readonly code: ProblemCode | 'no_answer' | 'unexpected_answer'
-  /** Of the answer; 0 where there was none. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number
   readonly requestId: string | null
   /** When to come back, where the answer says so. */
@@ -43,7 +43,7 @@ export const noAnswer = (cause: unknown) =>
     { cause },
   )
 
-/** Of an answer that is a problem, or nothing that the API would say. */
+/** The error for an answer that is a problem, or that does not come from the API. */
 export function errorOf(response: Response, text: string): PinwiseError {
   const { status, headers } = response
   const problem = read(text)

@@ -2,7 +2,7 @@ import type { Language, SharedRound } from '@pinwise/contract'
 import {
   type MatchStanding,
   type MatchState,
-  matchWords,
+  matchStanding,
   type PlayerCard,
   type Round,
   type RoundEntry,
@@ -89,6 +89,6 @@ function matchSentence(
   players: SharedRound['start']['players'],
   match: MatchState,
 ): string {
-  const { standing, values } = matchWords(players, match)
+  const { standing, values } = matchStanding(players, match)
   return texts[standing].replace(/\{\{(name|lead|left)\}\}/g, (_, key: keyof typeof values) => String(values[key]))
 }

@@ -1,7 +1,7 @@
-/** Source specification, section 6: kept in local storage, sent with each request as the club header. */
+/** Source specification, section 6: stored in local storage, sent with each request as the club header. */
 const CLUB = 'clubId'
 
-/** The browser tells other tabs of a change, not the tab that made it. */
+/** The storage event fires in other tabs, not in the tab that made the change. */
 const listeners = new Set<() => void>()
 
 export const chosenClubId = (): string | null => localStorage.getItem(CLUB)
@@ -9,7 +9,7 @@ export const chosenClubId = (): string | null => localStorage.getItem(CLUB)
 export function chooseClub(id: string | null): void {
   if (id === null) localStorage.removeItem(CLUB)
   else localStorage.setItem(CLUB, id)
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 export function subscribeToChosenClub(listener: () => void): () => void {

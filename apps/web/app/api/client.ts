@@ -5,10 +5,10 @@ import { signInAgain } from '../session/sign-in-again.ts'
 import { chosenClubId } from './chosen-club.ts'
 import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts'
 
-/** The one fetch: same origin, whoever is signed in, the club in use sent along where a call wants it. */
+/** The client: same origin, with the token of the signed-in user and, where a call needs it, the chosen club. */
 export const call: Client = createClient({ origin: '', fetch: send, token, clubId: chosenClubId })
 
-/** The same for a large file, with word of how much of it has gone. */
+/** The same for a large file, with upload progress. */
 export const callWithProgress = (onProgress: OnProgress): Client =>
   createClient({
     origin: '',

@@ -1,7 +1,7 @@
 /** Bytes that have left, of all that will. */
 export type OnProgress = (bytes: number, of: number) => void
 
-/** A fetch that tells how much of its body has been sent, which the browser's own does not. */
+/** A fetch that reports upload progress, which the browser's own does not. */
 export const fetchWithProgress =
   (onProgress: OnProgress): typeof fetch =>
   (input, init = {}) =>

@@ -1,4 +1,4 @@
-/** Where there is hardly a signal a question may hang for minutes; it is better asked again. */
+/** With a poor signal a request may hang for minutes; it is better to time out and retry. */
 export const ANSWERS_WITHIN_MS = 20_000
 
 /**

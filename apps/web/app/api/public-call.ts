@@ -1,4 +1,4 @@
-import type { Arguments, Call, CallLine } from '@pinwise/contract'
+import type { Arguments, Call, CallRoute } from '@pinwise/contract'
 
 interface Options {
   readonly clubId?: string
@@ -6,14 +6,14 @@ interface Options {
 }
 
 /**
- * A read of the public pages. Through the one client for whoever is signed in; it weighs more than these pages may, and
- * for everybody else it has nothing to add: there is no token, and the call is sent and its failure logged as here.
+ * A read by the public pages. For a signed-in user it goes through the client of the app, which is too large for these
+ * pages. Everybody else has no token, so that the small fetch here is enough.
  */
 export async function publicCall<T>(path: string, { clubId, signal }: Options = {}): Promise<T> {
   if ('signedIn' in document.documentElement.dataset) {
     const { call } = await import('./client.ts')
-    const line: CallLine = { method: 'GET', path, ...(clubId ? { clubHeader: 'required' } : {}) }
-    return (await call(line, { clubId, ...(signal ? { signal } : {}) } as Arguments<Call>)) as T
+    const route: CallRoute = { method: 'GET', path, ...(clubId ? { clubHeader: 'required' } : {}) }
+    return (await call(route, { clubId, ...(signal ? { signal } : {}) } as Arguments<Call>)) as T
   }
   const address = `/api/v1${path}`
   try {

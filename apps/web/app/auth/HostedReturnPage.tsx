@@ -2,13 +2,13 @@ import { type ClientLoaderFunctionArgs, Link, replace, useLoaderData } from 'rea
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
 import { addressAfterSignIn } from '../session/address-after-sign-in.ts'
-import { finishHostedSignIn, NotAskedFor } from '../session/hosted.ts'
+import { finishHostedSignIn, StateMismatch } from '../session/hosted.ts'
 import { isSessionError } from '../session/session-error.ts'
 import styles from './Form.module.css'
 
 type Problem = 'notAskedFor' | 'network' | 'refused'
 
-/** The hosted pages send people here with a code; whoever comes by themselves wants to sign in. */
+/** The hosted pages redirect here with a code; without one the visitor wants to sign in. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<Problem> {
   const { searchParams } = new URL(request.url)
   const code = searchParams.get('code')
@@ -19,7 +19,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the source specification asks for it, section 8
     console.error(error)
-    if (error instanceof NotAskedFor) return 'notAskedFor'
+    if (error instanceof StateMismatch) return 'notAskedFor'
     return isSessionError(error, 'Network error') ? 'network' : 'refused'
   }
   throw replace(addressAfterSignIn())

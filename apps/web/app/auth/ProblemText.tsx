@@ -5,5 +5,5 @@ import type { Problem } from './use-attempt.ts'
 export function ProblemText({ problem }: { problem: Problem }) {
   const { t } = useTranslation('login')
   const { t: tCommon } = useTranslation('common')
-  return <span>{'text' in problem ? tCommon(SESSION_SENTENCES[problem.text]) : t(`problems.${problem.told}`)}</span>
+  return <span>{'text' in problem ? tCommon(SESSION_SENTENCES[problem.text]) : t(`problems.${problem.problem}`)}</span>
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { REASON_SENTENCES, type Reason, takeReason } from '../session/reason.ts'
 import { Notice } from './Notice.tsx'
 
-/** Why the person is asked to sign in; nothing to those who came by themselves. */
+/** Why a sign-in is needed; empty for a person who came to sign in. */
 export function ReasonNotice() {
   const { t } = useTranslation('login')
   const { t: tCommon } = useTranslation('common')

@@ -3,15 +3,15 @@ import { SessionError } from '../session/session.ts'
 import type { SessionText } from '../session/session-error.ts'
 import { problemOf, type SessionProblem } from '../session/session-problem.ts'
 
-/** What we can tell is wrong before anyone is asked. */
+/** Problems that the form finds before it is sent. */
 export type OwnProblem = 'emailMissing' | 'emailInvalid' | 'nameMissing' | 'codeMissing' | 'spaces'
 
 /** A text of the session's catalogue, or a problem that login.json has a sentence for. */
-type Told = { readonly text: SessionText } | { readonly told: SessionProblem | OwnProblem }
+type Reason = { readonly text: SessionText } | { readonly problem: SessionProblem | OwnProblem }
 
-/** Why a form came back. */
-export type Problem = Told & {
-  /** The field of the form that is to be put right, by its name. */
+/** Why a form failed. */
+export type Problem = Reason & {
+  /** The name of the field that is wrong. */
   readonly field: string | null
 }
 
@@ -45,7 +45,7 @@ export class Mistyped extends Error {
   }
 }
 
-/** One attempt at a time; what it fails with is told, at one of the form's fields where it is about one. */
+/** Runs one attempt at a time. A failure is shown at its field where it belongs to one. */
 export function useAttempt(...fields: readonly string[]) {
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -67,12 +67,12 @@ export function useAttempt(...fields: readonly string[]) {
   return { isBusy, problems, problemAt, attempt }
 }
 
-function whyNot(error: unknown): Told {
+function whyNot(error: unknown): Reason {
   if (error instanceof SessionError) return { text: error.text }
-  return { told: error instanceof Mistyped ? error.problem : problemOf(error) }
+  return { problem: error instanceof Mistyped ? error.problem : problemOf(error) }
 }
 
-function atField(told: Told, fields: readonly string[]): Problem {
-  const field = FIELDS['text' in told ? told.text : told.told]
-  return { ...told, field: fields.find(name => name === field) ?? null }
+function atField(reason: Reason, fields: readonly string[]): Problem {
+  const field = FIELDS['text' in reason ? reason.text : reason.problem]
+  return { ...reason, field: fields.find(name => name === field) ?? null }
 }

@@ -9,12 +9,12 @@ import { ConsentSentence } from './ConsentSentence.tsx'
 interface ConsentBarProps {
   /** Whether anything optional is switched on at all. */
   readonly isOptional: boolean
-  /** Someone asked for it, so it takes the focus. */
+  /** The visitor opened it, so it takes the focus. */
   readonly isWanted: boolean
   readonly onClose: () => void
 }
 
-/** Told to the page, so that nothing that takes the focus stays under the bar: see the style sheet. */
+/** The height is set on the page, so that nothing that takes the focus stays under the bar: see the style sheet. */
 function markHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return
   const { style } = document.documentElement

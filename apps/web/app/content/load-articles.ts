@@ -3,7 +3,7 @@ import type { ArticleModule, LegalText, Post } from './article.ts'
 
 /**
  * The texts of content/, the same way on both sides: the server has them all, the browser fetches one when it comes
- * to a page by a link. A page that the server sent carries its text already, so none of this is asked for then.
+ * to a page by a link. A page that the server sent carries its text already, so nothing is fetched then.
  */
 const lists = { en: () => import('virtual:posts/en'), it: () => import('virtual:posts/it') }
 const words = { en: () => import('virtual:post-words/en'), it: () => import('virtual:post-words/it') }
@@ -17,7 +17,7 @@ export async function loadPosts(language: Language): Promise<readonly Post[]> {
   return (await lists[language]()).posts
 }
 
-export async function loadWords(language: Language): Promise<Readonly<Record<string, string>>> {
+export async function loadSearchWords(language: Language): Promise<Readonly<Record<string, string>>> {
   return (await words[language]()).words
 }
 

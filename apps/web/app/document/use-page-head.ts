@@ -25,7 +25,7 @@ export interface PageHeadTexts extends LoadedHead {
   readonly pathname: string
 }
 
-/** What one person sees once, whoever holds a sheet of paper, or staff alone: not for a search to find. */
+/** Pages that search engines must not list: for one person, for the holder of a printed sheet, or for staff. */
 const UNLISTED: ReadonlySet<string> = new Set([
   'not-found',
   'email-confirmed',

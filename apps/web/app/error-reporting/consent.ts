@@ -4,7 +4,7 @@ const WANTED = 'pinwise:consent-settings'
 
 /** Of the cookie policy that a choice is made under; a new version asks again. consent.test.ts holds the two together. */
 export const CONSENT_VERSION = '1.0'
-/** Whoever has chosen is left in peace this long, then asked once more. */
+/** A choice is valid this long, then the visitor is asked once more. */
 const GOOD_FOR_MONTHS = 6
 
 export type ConsentChoice = 'accepted' | 'refused'
@@ -33,7 +33,7 @@ export function storedConsent(): string | null {
   try {
     return localStorage.getItem(STORE)
   } catch {
-    // A browser that keeps nothing would be asked on every page; nothing optional runs in it.
+    // A browser without storage would ask on every page; nothing optional runs in it.
     return JSON.stringify(recordOf('refused'))
   }
 }
@@ -47,7 +47,7 @@ export function storeConsent(choice: ConsentChoice): void {
   try {
     localStorage.setItem(STORE, JSON.stringify(recordOf(choice)))
   } catch {
-    // Nothing is kept, and nothing optional runs.
+    // Nothing is stored, and nothing optional runs.
   }
   window.dispatchEvent(new CustomEvent(CHANGED))
 }

@@ -21,7 +21,7 @@ export async function startSentry(dsn: string): Promise<void> {
   if (hasConsent()) addIntegration(createReplay())
 }
 
-/** Asked before each sending: a yes that was taken back, here or in another tab, is a no from that moment on. */
+/** Checked before each report, because consent may be withdrawn here or in another tab. */
 const consentedTransport: typeof makeFetchTransport = options => {
   const transport = makeFetchTransport(options)
   return {

@@ -11,9 +11,9 @@ import { useLanguage } from './use-language.ts'
 export function SiteLanguage() {
   const { language, switchTo } = useLanguage()
   const parameter = useSearchParams()[0].get('lang')
-  const agree = useEffectEvent((wish: string | null) => {
-    const chosen = chooseLanguage({ parameter: wish, stored: readStoredLanguage(), browser: navigator.language })
-    const isChoice = wish !== null
+  const agree = useEffectEvent((parameter: string | null) => {
+    const chosen = chooseLanguage({ parameter, stored: readStoredLanguage(), browser: navigator.language })
+    const isChoice = parameter !== null
     if (chosen === language) storeLanguage(chosen, { isChoice })
     else void switchTo(chosen, { isChoice })
   })

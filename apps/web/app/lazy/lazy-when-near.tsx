@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, lazy } from 'react'
 import { reportError } from '../error-reporting/report-error.ts'
 
 /**
- * As `lazy`, for a part far down a public page: its code is asked for when the element with this id, which stands
+ * As `lazy`, for a part far down a public page: its code is fetched when the element with this id, which stands
  * outside of the part, comes near. Until then, and if it never comes, the page shows what the server drew.
  */
 export function lazyWhenNear<Props extends object>(

@@ -16,7 +16,7 @@ export async function loadRouteModule(route: RouteEntry, cache: Record<string, u
     cache[route.id] = module
     return module
   } catch (error) {
-    // Whoever took care of it is about to leave this page.
+    // The event was handled: the page is about to be left.
     if (announceLazyLoadFailure(error)) return new Promise(() => {})
     // The router drops an error of a route without a loader, and one of a missing loader, and shows nothing; thrown by
     // the page, it is caught.

@@ -2,20 +2,20 @@ import type { Client } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { type LiveEvent, readEvents } from './read-events.ts'
 
-/** A line on which not even a beat comes is dead, whatever the browser thinks of it. */
+/** A connection without a heartbeat for this long is dead, whatever the browser reports. */
 const SILENCE_MS = 75_000
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 30_000
 
 interface Following {
-  /** As whoever listens: the golfers' app knows of no session. */
+  /** The client of the reader: the golfers' app has no session. */
   readonly call: Client
-  /** Of the last event that is known, where another tab has led so far. */
+  /** The id of the last known event, where another tab was connected so far. */
   readonly lastEventId: string | undefined
   readonly signal: AbortSignal
 }
 
-/** What happens at a club, until `signal` says enough: a line that breaks is taken up again where it broke. */
+/** Follows the events of a club until `signal` aborts. A broken connection resumes where it broke. */
 export async function followClub(
   clubId: string,
   onEvent: (event: LiveEvent) => void,
@@ -45,7 +45,7 @@ export async function followClub(
         onEvent(event)
       }
     } catch {
-      // Silence, a refusal or a broken line: asked again below, less and less often.
+      // Silence, a refusal or a broken connection: retried below, with growing pauses.
     } finally {
       clearTimeout(timer)
       removeEventListener('offline', end)

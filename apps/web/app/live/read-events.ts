@@ -1,11 +1,11 @@
 export interface LiveEvent {
-  /** To go on from, when the line breaks. */
+  /** The id to resume from when the connection breaks. */
   readonly id: string
   readonly name: string
   readonly data: unknown
 }
 
-/** Server-sent events as they come; `onBytes` also for the beats of a quiet line. */
+/** Server-sent events as they come; `onBytes` also for the heartbeats of a quiet connection. */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
   onBytes: () => void = () => {},
@@ -30,7 +30,7 @@ export async function* readEvents(
   }
 }
 
-/** Null for beats, for the time to wait, and for what is no event of ours. */
+/** Null for heartbeats, for `retry:`, and for unknown events. */
 function eventOf(block: string): LiveEvent | null {
   const fields = new Map(
     block.split('\n').map(line => {

@@ -7,7 +7,7 @@ import { useShownSelection } from './selection-context.ts'
 type Mark = 'selected' | 'hovered'
 
 /**
- * Keeps what is chosen and pointed at beside the map's data: neither the layers nor the worker hear of it, and only what
+ * Keeps what is chosen and pointed at beside the map's data: neither the layers nor the worker see it, and only what
  * changes is touched. Stands inside of the course's source.
  */
 export function MapSelectionState() {

@@ -13,7 +13,7 @@ export function createHovering(): Hovering {
     set: itemId => {
       if (itemId === hovered) return
       hovered = itemId
-      for (const tell of listeners) tell()
+      for (const notify of listeners) notify()
     },
     subscribe: listener => {
       listeners.add(listener)

@@ -52,7 +52,7 @@ export const NOTHING_SELECTED: MapSelection = { selected: [], hovered: null }
 
 /**
  * What the map is moved to. It moves when this changes, and when it is turned along the very hole that it fits. Another
- * moment is another wish: whoever looked elsewhere meanwhile is brought back.
+ * moment is another request, which brings a user who looked elsewhere back.
  */
 export type MapFit = MapGoal & { readonly moment?: number }
 

@@ -42,7 +42,7 @@ export interface MapPadding {
 
 export const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
 
-export interface ViewWish {
+export interface ViewRequest {
   readonly model: MapModel
   readonly fit: MapFit
   /** The hole to show tee-down. */
@@ -53,7 +53,7 @@ export interface ViewWish {
 }
 
 /** Null where there is nothing to look at, not even the club's own place. */
-export function viewOf({ model, fit, turn, size, centre }: ViewWish): MapView | null {
+export function viewOf({ model, fit, turn, size, centre }: ViewRequest): MapView | null {
   const bearing = bearingOf(model.holes.find(({ id }) => id === turn))
   if (fit.to === 'green') {
     const green = model.holes.find(({ id }) => id === fit.holeId)?.green

@@ -2,7 +2,7 @@ import type { FeatureKind } from '@pinwise/contract'
 import { useMemo } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-/** One text for each kind, whoever shows it. */
+/** The text of each kind, the same everywhere. */
 const KIND_TEXTS = {
   bunker: 'map.kinds.bunker',
   'penalty-area-yellow': 'map.kinds.yellowArea',

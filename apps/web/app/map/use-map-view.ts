@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CourseMapProps } from './course-map-props.ts'
 import type { MapFit } from './map-model.ts'
 import { type MapView, NO_PADDING, viewOf } from './map-view.ts'
-import { viewChange, type WishedView } from './view-change.ts'
+import { type RequestedView, viewChange } from './view-change.ts'
 
 /** ui.md 1.3: the time a hole takes to change. */
 const MOVE_MS = 320
@@ -11,19 +11,19 @@ const CLUB: MapFit = { to: 'club' }
 const GUESSED_SIZE = { width: 800, height: 600 }
 const NOWHERE = { longitude: 0, latitude: 0, zoom: 10 }
 
-/** Goes with a movement that a person asked a button for: it counts like one by hand. */
+/** Marks a movement by a button, which counts like one by hand. */
 export const BY_HAND = { isByHand: true }
 
 type ViewProps = Pick<CourseMapProps, 'model' | 'fit' | 'turn' | 'centre' | 'padding'>
 
-/** Keeps what the map shows with `fit` and `turn`, until a person moves it; a map that changes its size fits again. */
+/** Keeps the view of the map in step with `fit` and `turn`, until a person moves it; a resized map fits again. */
 export function useMapView(map: MapLibreMap | null, props: ViewProps) {
   const latest = useRef(props)
   latest.current = props
   const isMovedByHand = useRef(false)
-  const wished = useRef<WishedView | null>(null)
+  const requested = useRef<RequestedView | null>(null)
   /** What the map was moved to last. What is touched since does not change it. */
-  const fitted = useRef<Pick<WishedView, 'fit' | 'turn'>>({ fit: CLUB, turn: null })
+  const fitted = useRef<Pick<RequestedView, 'fit' | 'turn'>>({ fit: CLUB, turn: null })
 
   /** To what was fitted last, in the room that there is now. */
   const refit = useCallback(
@@ -50,15 +50,15 @@ export function useMapView(map: MapLibreMap | null, props: ViewProps) {
     [refit],
   )
 
-  // Every render may bring a new wish; comparing it costs next to nothing.
+  // Every render may bring a new request; comparing it is cheap.
   useEffect(() => {
     if (!map) return
-    const now = wishOf(latest.current)
-    const change = wished.current ? viewChange(wished.current, now, isMovedByHand.current) : 'fit'
-    if (change === 'fit') fitAgain(wished.current === null)
+    const now = requestedView(latest.current)
+    const change = requested.current ? viewChange(requested.current, now, isMovedByHand.current) : 'fit'
+    if (change === 'fit') fitAgain(requested.current === null)
     if (change === 'refit') refit(false)
     if (change === 'shift') map.easeTo({ padding: { ...now.padding }, duration: prefersStill() ? 0 : MOVE_MS, easing })
-    wished.current = now
+    requested.current = now
   })
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useMapView(map: MapLibreMap | null, props: ViewProps) {
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const easing = (x: number) => 1 - (1 - x) ** 3
 
-const wishOf = ({ fit = CLUB, turn = null, padding = NO_PADDING, model }: ViewProps): WishedView => ({
+const requestedView = ({ fit = CLUB, turn = null, padding = NO_PADDING, model }: ViewProps): RequestedView => ({
   fit,
   turn,
   padding,

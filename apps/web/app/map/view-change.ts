@@ -2,7 +2,7 @@ import type { MapFit } from './map-model.ts'
 import type { MapPadding } from './map-view.ts'
 
 /** What a page wants its map to show. */
-export interface WishedView {
+export interface RequestedView {
   readonly fit: MapFit
   readonly turn: string | null
   readonly padding: MapPadding
@@ -10,14 +10,14 @@ export interface WishedView {
   readonly isEmpty: boolean
 }
 
-/** fit: to what is wished now. refit: to what was fitted last, in the room there is now. shift: only out from under a panel. */
+/** fit: to the new request. refit: to the last fit, in the current size. shift: only out from under a panel. */
 export type ViewChange = 'fit' | 'refit' | 'shift' | 'none'
 
 /**
- * What a new wish does to a map. Only a new fit takes it away from where a person has moved it: a panel that opens or a
- * hole that is touched are no wish to go anywhere.
+ * What a new request does to a map. Only a new fit moves a map that a person has moved by hand: opening a panel or
+ * touching a hole does not.
  */
-export function viewChange(before: WishedView, now: WishedView, isMovedByHand: boolean): ViewChange {
+export function viewChange(before: RequestedView, now: RequestedView, isMovedByHand: boolean): ViewChange {
   if (!isSame(before.fit, now.fit)) return 'fit'
   if (before.turn !== now.turn && now.turn !== null && now.turn === holeOf(now.fit)) return 'fit'
   if (before.isEmpty !== now.isEmpty && !isMovedByHand) return 'fit'

@@ -28,7 +28,7 @@ export function Picture({ name, label, className }: { name: string; label: strin
       aria-label={label}
       data-picture={name}
       className={className}
-      // The files are drawn by pictures/draw-pictures.ts and kept in git.
+      // The files are drawn by pictures/draw-pictures.ts and stored in git.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of a visitor's is in them
       dangerouslySetInnerHTML={{ __html: markup }}
     />

@@ -33,7 +33,7 @@ export function PlayHeader() {
   )
 }
 
-/** The selector is that of the whole site; here the golfer's choice is also kept for their other phones. */
+/** The selector is that of the whole site; here the choice is also stored in the golfer's profile, for other phones. */
 function useStoredLanguage() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

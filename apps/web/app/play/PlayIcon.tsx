@@ -9,7 +9,7 @@ const PATHS = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   undo: 'M9 14l-5 -5l5 -5M4 9h10a6 6 0 0 1 0 12h-2',
-  kept: 'M5 13l4.5 4.5L19 7',
+  check: 'M5 13l4.5 4.5L19 7',
   close: 'M6 6l12 12M18 6L6 18',
   search: 'M11 4a7 7 0 1 0 0 14a7 7 0 1 0 0 -14M16 16l5 5',
   share: 'M12 15V3M8 7l4 -4l4 4M6 11H5v10h14V11h-1',

@@ -28,8 +28,8 @@ export default function PlayLayout() {
   useOwnLanguage()
   useEffect(() => void storeAppOffline(), [])
   // These send what an earlier visit could not. Each is loaded after the first paint, and none waits for another.
-  useEffect(() => startOnceLoaded(import('./rounds/sync-rounds.ts').then(({ keepInSync }) => keepInSync)), [])
-  useEffect(() => startOnceLoaded(import('./profile/sync-profile.ts').then(sync => sync.keepProfileInSync)), [])
+  useEffect(() => startOnceLoaded(import('./rounds/sync-rounds.ts').then(({ startRoundSync }) => startRoundSync)), [])
+  useEffect(() => startOnceLoaded(import('./profile/sync-profile.ts').then(sync => sync.startProfileSync)), [])
   return (
     <>
       <a className={styles.skip} href="#main">

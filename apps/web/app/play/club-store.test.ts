@@ -8,7 +8,7 @@ function phone(kept: ClubPack | null, answer: () => Promise<ClubPack | null>) {
   const disk = new Map(kept ? [['sample', kept]] : [])
   let tell: (event: LiveEvent) => void = () => {}
   const store = createClubStore('sample', {
-    storage: { read: async slug => disk.get(slug) ?? null, keep: async (slug, pack) => void disk.set(slug, pack) },
+    storage: { read: async slug => disk.get(slug) ?? null, store: async (slug, pack) => void disk.set(slug, pack) },
     fetchPack: answer,
     follow: async (_, onEvent) => {
       tell = onEvent

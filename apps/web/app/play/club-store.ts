@@ -4,9 +4,9 @@ import { noticesAfter } from './notices/notices-after.ts'
 
 export interface ClubState {
   readonly pack: ClubPack | null
-  /** This phone was asked what it keeps. */
+  /** The storage of this phone has been read. */
   readonly isRead: boolean
-  /** The last question to the server got no answer. */
+  /** The last request to the server got no answer. */
   readonly isSilent: boolean
   /** There is no such club for anybody to see. */
   readonly isMissing: boolean
@@ -16,19 +16,19 @@ export interface ClubState {
 
 export interface ClubStorage {
   read(slug: string): Promise<ClubPack | null>
-  keep(slug: string, pack: ClubPack): Promise<void>
+  store(slug: string, pack: ClubPack): Promise<void>
 }
 export interface ClubStoreOptions {
   readonly storage: ClubStorage
   /** Null where the server says that there is none; throws where it says nothing. */
   readonly fetchPack: (slug: string) => Promise<ClubPack | null>
-  /** Until the signal says enough. */
+  /** Until the signal aborts. */
   readonly follow: (clubId: string, onEvent: (event: LiveEvent) => void, signal: AbortSignal) => Promise<void>
 }
 
 export type ClubStore = ReturnType<typeof createClubStore>
 
-/** A club as the phone knows it: what it keeps at once, what the server says then, and every pin as it is set. */
+/** A club on the phone: first as stored, then as the server answers, then with every pin as it is set. */
 export function createClubStore(slug: string, { storage, fetchPack, follow }: ClubStoreOptions) {
   const listeners = new Set<() => void>()
   let state: ClubState = { pack: null, isRead: false, isSilent: false, isMissing: false, newPins: new Set() }
@@ -38,7 +38,7 @@ export function createClubStore(slug: string, { storage, fetchPack, follow }: Cl
 
   function put(part: Partial<ClubState>): void {
     state = { ...state, ...part }
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }
 
   function take(pack: ClubPack): void {
@@ -48,13 +48,13 @@ export function createClubStore(slug: string, { storage, fetchPack, follow }: Cl
     const newPins = isShown ? withNew(state.newPins, known.pins, pack.pins) : state.newPins
     put({ pack, isSilent: false, isMissing: false, newPins })
     // Without room on the phone the app works as long as it stays open.
-    void storage.keep(slug, pack).catch(() => undefined)
+    void storage.store(slug, pack).catch(() => undefined)
   }
 
   async function load(): Promise<void> {
     if (!state.isRead) {
-      const kept = await storage.read(slug).catch(() => null)
-      put({ isRead: true, ...(state.pack === null && kept ? { pack: kept } : {}) })
+      const stored = await storage.read(slug).catch(() => null)
+      put({ isRead: true, ...(state.pack === null && stored ? { pack: stored } : {}) })
     }
     try {
       const pack = await fetchPack(slug)
@@ -72,7 +72,7 @@ export function createClubStore(slug: string, { storage, fetchPack, follow }: Cl
     return loading
   }
 
-  function hear(event: LiveEvent): void {
+  function receive(event: LiveEvent): void {
     const { pack } = state
     if (!pack) return
     if (event.name === 'snapshot') {
@@ -93,7 +93,7 @@ export function createClubStore(slug: string, { storage, fetchPack, follow }: Cl
   async function begin(signal: AbortSignal): Promise<void> {
     await refresh()
     const clubId = state.pack?.club.id
-    if (clubId && !state.isMissing && !signal.aborted) await follow(clubId, hear, signal).catch(() => undefined)
+    if (clubId && !state.isMissing && !signal.aborted) await follow(clubId, receive, signal).catch(() => undefined)
   }
 
   return {

@@ -11,12 +11,12 @@ export const signedInGolfer = (): SessionUser | null => {
 let known: SessionUser | null = null
 const listeners = new Set<() => void>()
 
-/** Whoever is signed in on this phone, whether there is a signal or not. */
+/** The golfer who is signed in on this phone, also offline. */
 export const useGolfer = (): SessionUser | null => useSyncExternalStore(subscribe, signedInGolfer, () => null)
 
 /** After a sign-out in this tab. */
 export const notifyAboutGolfer = (): void => {
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 function subscribe(listener: () => void): () => void {

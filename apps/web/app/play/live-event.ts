@@ -1,2 +1,2 @@
-/** Told on the window for whatever the club says to this golfer alone. */
+/** Dispatched on the window for each event of the club that is for this golfer alone. */
 export const LIVE_EVENT = 'play-live'

@@ -7,7 +7,7 @@ export interface PhoneSetting<T> {
   readonly otherwise: T
 }
 
-/** Something that a golfer has chosen, kept on this phone; what cannot be read is as if nobody had chosen. */
+/** A choice of the golfer, stored on this phone; a value that cannot be read counts as none. */
 export function phoneSetting<T>(name: string, otherwise: T, isValid: (value: unknown) => value is T): PhoneSetting<T> {
   const listeners = new Set<() => void>()
   // The same text is the same value: React compares what it reads.
@@ -30,7 +30,7 @@ export function phoneSetting<T>(name: string, otherwise: T, isValid: (value: unk
     otherwise,
     write(value) {
       localStorage.setItem(name, JSON.stringify(value))
-      for (const tell of listeners) tell()
+      for (const notify of listeners) notify()
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -35,7 +35,7 @@ function addFirst(db: IDBPDatabase<PlaySchema>): void {
 
 export const packStorage = {
   read: async (slug: string): Promise<ClubPack | null> => (await (await open()).get('packs', slug)) ?? null,
-  keep: async (slug: string, pack: ClubPack): Promise<void> => void (await (await open()).put('packs', pack, slug)),
+  store: async (slug: string, pack: ClubPack): Promise<void> => void (await (await open()).put('packs', pack, slug)),
 }
 
 /** Clubs that open without a network. */

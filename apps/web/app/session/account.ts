@@ -3,7 +3,7 @@ import { SessionError } from './session-error.ts'
 import { claimsOf, loadTokens } from './token-store.ts'
 import { withAmplify } from './with-amplify.ts'
 
-/** The account of whoever is signed in, at the provider. What it refuses is told by problemOf (session-problem.ts). */
+/** The signed-in user's account at the provider. problemOf (session-problem.ts) explains its refusals. */
 
 export interface MfaState {
   readonly totp: boolean
@@ -39,7 +39,7 @@ export async function setUpTotp(): Promise<{ secret: string; uri: string }> {
   return { secret: sharedSecret, uri: totpUri(sharedSecret, email) }
 }
 
-/** From now on a code is asked for at every sign-in. */
+/** From now on every sign-in requires a code. */
 export async function confirmTotp(code: string): Promise<void> {
   await withAmplify(async ({ verifyTOTPSetup, updateMFAPreference }) => {
     await verifyTOTPSetup({ code })
@@ -68,7 +68,7 @@ export async function rememberThisDevice(): Promise<void> {
   await withAmplify(({ rememberDevice }) => rememberDevice())
 }
 
-/** It is signed out, and asked for the second factor again. */
+/** The device is signed out, and needs the second factor again. */
 export async function forgetDevice(id: string): Promise<void> {
   await withAmplify(({ forgetDevice: forget }) => forget({ device: { id } }))
 }

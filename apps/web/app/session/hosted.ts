@@ -7,15 +7,15 @@ import { claimsOf, clearTokens, storeTokens } from './token-store.ts'
 const SCOPE = 'openid email profile aws.cognito.signin.user.admin'
 const PENDING = 'hostedSignIn'
 
-/** What we keep until the hosted pages send the person back: RFC 7636, and a state of ours against forged returns. */
+/** Stored until the hosted pages redirect back: the PKCE verifier (RFC 7636), and a state against forged returns. */
 interface Pending {
   readonly state: string
   readonly verifier: string
 }
 
-/** Nobody here asked for what came back: another tab, an old link, or someone who wants to sign the person in as themselves. */
-export class NotAskedFor extends Error {
-  override name = 'NotAskedFor'
+/** The returned state is not the stored one: another tab, an old link, or a login CSRF attack. */
+export class StateMismatch extends Error {
+  override name = 'StateMismatch'
 }
 
 /** The hosted page for a forgotten password, which comes back to /auth/login. */
@@ -46,9 +46,9 @@ export function withEmail(address: string, email: string): string {
 /** Exchanges the code that the hosted pages sent; the session is then like any other. */
 export async function finishHostedSignIn(code: string, state: string): Promise<void> {
   const pending = readPending()
-  // Good once, whatever comes of it.
+  // The state is valid once, whatever the outcome.
   sessionStorage.removeItem(PENDING)
-  if (!pending || pending.state !== state) throw new NotAskedFor()
+  if (!pending || pending.state !== state) throw new StateMismatch()
   const tokens = await exchange(code, pending.verifier)
   const username = String(claimsOf(tokens.accessToken)?.username ?? '')
   if (!username) throw new SessionError('Username is null')
@@ -65,7 +65,7 @@ async function exchange(code: string, verifier: string) {
     code,
     code_verifier: verifier,
   })
-  const ask = async (): Promise<Record<string, unknown> | Error> => {
+  const requestTokens = async (): Promise<Record<string, unknown> | Error> => {
     try {
       const answer = await fetch(`${domain}/oauth2/token`, { method: 'POST', body })
       const text = await answer.text()
@@ -74,9 +74,11 @@ async function exchange(code: string, verifier: string) {
       return new SessionError('Network error', { cause })
     }
   }
-  const { access_token, id_token, refresh_token } = await inSeries<Record<string, unknown>>(ask).catch(cause => {
-    throw cause instanceof SessionError ? cause : new SessionError('Unable to get a valid session', { cause })
-  })
+  const { access_token, id_token, refresh_token } = await inSeries<Record<string, unknown>>(requestTokens).catch(
+    cause => {
+      throw cause instanceof SessionError ? cause : new SessionError('Unable to get a valid session', { cause })
+    },
+  )
   if (!access_token || !id_token) throw new SessionError('Session is null')
   return { accessToken: String(access_token), idToken: String(id_token), refreshToken: String(refresh_token ?? '') }
 }

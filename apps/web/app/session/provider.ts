@@ -26,8 +26,8 @@ export function retryDelayMs(attempt: number, random = Math.random()): number | 
 export const MAX_RETRIES = Math.floor(Math.log2(MAX_DELAY_MS / FIRST_DELAY_MS)) + 1
 
 /** One call of the protocol. */
-export const askProvider = (operation: string, input: unknown): Promise<Record<string, unknown>> =>
-  inSeries(() => ask(operation, input))
+export const callProvider = (operation: string, input: unknown): Promise<Record<string, unknown>> =>
+  inSeries(() => send(operation, input))
 
 /** One series of attempts: what may pass by itself is tried again (no network, too many calls, a fault of theirs). */
 export async function inSeries<T>(work: () => Promise<T | Error>): Promise<T> {
@@ -43,7 +43,7 @@ export async function inSeries<T>(work: () => Promise<T | Error>): Promise<T> {
 export const mayPass = (error: Error) =>
   !(error instanceof ProviderRefusal) || error.type === 'InternalErrorException' || THROTTLED.includes(error.type)
 
-async function ask(operation: string, input: unknown): Promise<Record<string, unknown> | Error> {
+async function send(operation: string, input: unknown): Promise<Record<string, unknown> | Error> {
   try {
     const response = await fetch(identitySettings().endpoint, {
       method: 'POST',

@@ -2,12 +2,12 @@ import { SESSION_SENTENCES, type SessionText } from './session-error.ts'
 
 const REASON = 'signInReason'
 
-/** The key of the sentence in `common`, by why someone is asked to sign in. */
+/** The key of the sentence in `common`, by the reason for the sign-in. */
 export const REASON_SENTENCES = { ...SESSION_SENTENCES, otherTab: 'session.otherTab' } as const
 export type Reason = SessionText | 'otherTab'
 
-/** For the sign-in page to say. Its address stays bare. */
-export function keepReason(reason: Reason): void {
+/** Stored for the sign-in page, so that it is not in the address. */
+export function storeReason(reason: Reason): void {
   sessionStorage.setItem(REASON, reason)
 }
 

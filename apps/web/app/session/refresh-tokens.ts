@@ -1,5 +1,5 @@
 import { identitySettings } from './identity-settings.ts'
-import { askProvider, MAX_DELAY_MS, mayPass, ProviderRefusal } from './provider.ts'
+import { callProvider, MAX_DELAY_MS, mayPass, ProviderRefusal } from './provider.ts'
 import { SessionError } from './session-error.ts'
 import { claimsOf, clearTokens, isValid, loadTokens, type StoredTokens, storeTokens } from './token-store.ts'
 
@@ -58,7 +58,7 @@ async function refreshOnce({ evenIfValid = false } = {}): Promise<StoredTokens> 
   const { refreshToken } = tokens
   if (!refreshToken) throw new SessionError('Cannot retrieve a new session, please authenticate')
   try {
-    const { AuthenticationResult } = await askForTokens(tokens)
+    const { AuthenticationResult } = await requestTokens(tokens)
     if (!AuthenticationResult) throw new SessionError('Session is null')
     const { AccessToken: accessToken = '', IdToken: idToken = '', RefreshToken: next } = AuthenticationResult
     if (!isStillStored(tokens)) return replacementOf(tokens)
@@ -74,11 +74,11 @@ interface Answer {
   readonly AuthenticationResult?: { AccessToken?: string; IdToken?: string; RefreshToken?: string }
 }
 
-async function askForTokens({ refreshToken, accessToken }: StoredTokens): Promise<Answer> {
+async function requestTokens({ refreshToken, accessToken }: StoredTokens): Promise<Answer> {
   if (!navigator.onLine) throw new SessionError('Network error')
   if (failed?.refreshToken === refreshToken && Date.now() < failed.until) throw failed.error
   try {
-    return await askProvider('GetTokensFromRefreshToken', {
+    return await callProvider('GetTokensFromRefreshToken', {
       ClientId: identitySettings().clientId,
       RefreshToken: refreshToken,
       // The refresh token works on its device only; the access token beside it says which that is.

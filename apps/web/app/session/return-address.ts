@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 const ADDRESS = 'returnTo'
 const NEVER: readonly string[] = [paths.login, paths.hostedReturn]
 
-/** Where someone wanted to go before they were asked to sign in. */
+/** The address that was requested before the sign-in. */
 export function rememberAddress(address: string): void {
   const path = ownPath(address)
   if (path) sessionStorage.setItem(ADDRESS, path)
@@ -13,7 +13,7 @@ export function forgetAddress(): void {
   sessionStorage.removeItem(ADDRESS)
 }
 
-/** Where to go after the sign-in. Asked once: the next sign-in starts afresh. */
+/** Where to go after the sign-in. Read once: the next sign-in starts afresh. */
 export function takeAddress(startPage: string = paths.admin): string {
   const address = sessionStorage.getItem(ADDRESS) ?? startPage
   forgetAddress()

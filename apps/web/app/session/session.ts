@@ -1,5 +1,5 @@
 import { identitySettings } from './identity-settings.ts'
-import { askProvider } from './provider.ts'
+import { callProvider } from './provider.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { forgetAddress } from './return-address.ts'
 import { isSessionError, SessionError } from './session-error.ts'
@@ -42,7 +42,8 @@ export async function idToken(): Promise<string | null> {
 
 /**
  * Here, or on every device of the person. Here it always succeeds: without an answer the tokens are gone all the same.
- * Everywhere it must be heard to be true, so it throws a SessionError and stays signed in when it was not.
+ * Signing out everywhere needs a confirmation from the provider; without one this throws a SessionError and the
+ * session stays.
  */
 export async function signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
   if (everywhere) await revokeAll()
@@ -54,7 +55,7 @@ export async function signOut({ everywhere = false }: { everywhere?: boolean } =
 /** Calls back when someone signs out in another tab. */
 export const onSignOut = onTokensCleared
 
-/** Calls back when someone signs in in another tab, whoever it is. */
+/** Calls back when any user signs in in another tab. */
 export const onSignIn = onTokensStored
 
 /** Without asking anyone, whether expired or not: for screens that stay open offline. */
@@ -88,10 +89,10 @@ async function revokeThis(): Promise<void> {
   const { refreshToken } = loadTokens() ?? {}
   if (!refreshToken || !navigator.onLine) return
   const input = { ClientId: identitySettings().clientId, Token: refreshToken }
-  await askProvider('RevokeToken', input).catch(() => undefined)
+  await callProvider('RevokeToken', input).catch(() => undefined)
 }
 
 async function revokeAll(): Promise<void> {
   const { accessToken } = await validTokens()
-  await askProvider('GlobalSignOut', { AccessToken: accessToken })
+  await callProvider('GlobalSignOut', { AccessToken: accessToken })
 }

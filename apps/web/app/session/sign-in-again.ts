@@ -6,9 +6,9 @@ import { clearTokens, loadTokens } from './token-store.ts'
 let isLeaving = false
 
 /**
- * The server took the token for nobody's. The tokens go as well, or the sign-in page would take the person for signed
- * in and send them back here; unless someone has signed in anew in the meantime. Changes that are not saved are asked
- * about on the way out; a page that has said already that its session is over stays.
+ * Called when the server rejects the token. The tokens are deleted, too, unless a user has signed in again meanwhile:
+ * otherwise the sign-in page would find a session and redirect back here. The browser asks about unsaved changes; a
+ * page that already shows that its session is over stays.
  */
 export function signInAgain(authorization: string | null): void {
   if (isLeaving) return

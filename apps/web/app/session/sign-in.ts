@@ -21,7 +21,7 @@ type Answer = Awaited<ReturnType<typeof import('./amplify.ts')['signIn']>>
 
 export async function signInWithPassword(email: string, password: string): Promise<SignInStep> {
   if (!password) throw new SessionError('PASSWORD parameter is required')
-  // Whoever was signed in is not any more; Amplify would refuse the next one.
+  // The previous user is signed out first, because Amplify would refuse the next sign-in.
   clearTokens()
   return stepOf(await withAmplify(({ signIn }) => signIn({ username: email, password })), email)
 }

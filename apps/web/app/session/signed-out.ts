@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 
 function set(next: boolean): void {
   isOver = next
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 export const staySignedOut = () => set(true)

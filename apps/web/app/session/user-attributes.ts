@@ -1,5 +1,5 @@
 import { type CustomAttribute, readSettings } from '../page-settings.ts'
-import { askProvider } from './provider.ts'
+import { callProvider } from './provider.ts'
 import { renewTokens } from './refresh-tokens.ts'
 import { validTokens } from './session.ts'
 import { attributesOf, claimsOf } from './token-store.ts'
@@ -15,7 +15,7 @@ export interface UserAttribute {
 /** All there are, whatever their names: in the token, in the pool, and those that the person may still fill in. */
 export async function userAttributes(): Promise<UserAttribute[]> {
   const { accessToken, idToken } = await validTokens()
-  const { UserAttributes = [] } = (await askProvider('GetUser', { AccessToken: accessToken })) as {
+  const { UserAttributes = [] } = (await callProvider('GetUser', { AccessToken: accessToken })) as {
     UserAttributes?: { Name: string; Value: string }[]
   }
   const known: Record<string, string> = {
@@ -37,7 +37,7 @@ export async function userAttributes(): Promise<UserAttribute[]> {
 export async function changeAttribute(name: string, value: string): Promise<void> {
   const { accessToken: AccessToken } = await validTokens()
   if (value) {
-    await askProvider('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: name, Value: value }] })
-  } else await askProvider('DeleteUserAttributes', { AccessToken, UserAttributeNames: [name] })
+    await callProvider('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: name, Value: value }] })
+  } else await callProvider('DeleteUserAttributes', { AccessToken, UserAttributeNames: [name] })
   await renewTokens()
 }

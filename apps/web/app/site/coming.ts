@@ -1,4 +1,4 @@
-/** What the site tells of and the product does not do yet. What is done is deleted here, and its marks go from every page. */
+/** Features that the site announces and the product does not have yet. Deleting one here removes its marks everywhere. */
 const COMING: readonly Coming[] = ['plus']
 
 export type Coming = 'plus'

@@ -14,8 +14,8 @@ import styles from './StylePage.module.css'
 export default function StylePage() {
   const [search] = useSearchParams()
   const { i18n } = useTranslation()
-  const wish = search.get('scheme')
-  const scheme = wish === 'light' || wish === 'dark' ? wish : null
+  const requested = search.get('scheme')
+  const scheme = requested === 'light' || requested === 'dark' ? requested : null
   const density = search.get('density') ?? 'comfortable'
 
   useLayoutEffect(() => {

@@ -63,7 +63,7 @@ export function placesPerRound({ placements, holeIds }: Placed): number {
 export const impressionsPerRound = (campaign: Placed & { readonly capPerRound: number }): number =>
   Math.min(placesPerRound(campaign), campaign.capPerRound)
 
-/** What is counted as delivered before anything is, so that the first few impressions do not decide. */
+/** A prior: counted as delivered from the start, so that the first few impressions do not decide. */
 const PRIOR_SHARE = 0.02
 const MAX_CORRECTION = 10
 

@@ -20,7 +20,7 @@ export interface BundledCampaign<Advert extends { readonly id: string }> {
   readonly holeIds: readonly string[]
   /** How often one golfer sees it in one round. */
   readonly capPerRound: number
-  /** The part of the opportunities that keeps it even over its period, from 0 to 1. */
+  /** The share of opportunities to take so that delivery is even over the period, from 0 to 1. */
   readonly share: number
   readonly adverts: readonly Advert[]
 }
@@ -35,7 +35,7 @@ export interface AdvertOpportunity {
   readonly nowMs: number
   /** Of the round: another golfer is shown another advert. */
   readonly seed: string
-  /** What was shown in this round on this phone; kept nowhere else. */
+  /** The adverts shown in this round on this phone; stored only there. */
   readonly shown: readonly { readonly campaignId: string; readonly advertId: string }[]
   readonly isCompetition: boolean
   readonly isOnGreen: boolean
@@ -63,7 +63,7 @@ export function selectAdvert<Advert extends { readonly id: string }>(
       .filter(campaign => campaign.kind === kind)
       .map(campaign => ({ campaign, draw: drawOf(campaign.id) }))
       .filter(({ campaign, draw }) => draw < campaign.share)
-      // Who has more to deliver comes first more often.
+      // A campaign with more to deliver comes first more often.
       .sort((a, b) => a.draw / a.campaign.share - b.draw / b.campaign.share || (a.campaign.id < b.campaign.id ? -1 : 1))
     const [first] = drawn
     if (first) return { campaign: first.campaign, advert: nextAdvert(first.campaign, opportunity, drawOf) }

@@ -29,7 +29,7 @@ export function arcCentre(hole: PictureHole): LngLat {
   return toLngLat(hole.lineOfPlay.coordinates.at(-1) ?? [0, 0])
 }
 
-/** A pole of 26 metres of the map, kept to what can be seen and does not outgrow the picture. */
+/** A pole of 26 metres of the map, limited so that it can be seen and does not outgrow the picture. */
 export function flagPole({ width, height }: { width: number; height: number }, pixelsPerMetre: number): number {
   return Math.min(58, Math.min(width, height) * 0.11, Math.max(18, 26 * pixelsPerMetre))
 }

@@ -9,12 +9,12 @@ import type { PictureHole, PictureUnits } from './hole-picture-model.ts'
 export type PictureLanguage = 'en' | 'it'
 
 const DOGLEG_DEGREES = 20
-/** Nearer than this to the outline of the green it is told as beside it, not by a distance. */
+/** A hazard nearer than this to the green is described as beside it, without a distance. */
 const GREENSIDE_METRES = 25
 const IN_PLAY_METRES = 40
 const WATER = ['water', 'penalty-area-yellow', 'penalty-area-red']
 
-const WORDS = {
+const TEXTS = {
   en: {
     hole: 'Hole',
     left: 'dogleg left',
@@ -45,7 +45,7 @@ export function holeSentence(
   language: PictureLanguage = 'en',
   units: PictureUnits = 'metric',
 ): string {
-  const words = WORDS[language]
+  const texts = TEXTS[language]
   const bend = bendDegrees(hole)
   const shown = (metres: number) => Math.round(metres / metresPerUnit(units))
   const rounded = (metres: number) => Math.round(metres / metresPerUnit(units) / 10) * 10
@@ -54,14 +54,14 @@ export function holeSentence(
   const waterAt = [...new Set(water.away.map(rounded))].slice(0, 2)
   const [nearestBunker] = bunkers.away
   return [
-    `${words.hole} ${hole.number}${hole.name ? ` (${hole.name})` : ''}`,
+    `${texts.hole} ${hole.number}${hole.name ? ` (${hole.name})` : ''}`,
     `par ${hole.par}`,
     `${shown(lineLengthMetres(hole.lineOfPlay))} ${units === 'metric' ? 'm' : 'yd'}`,
-    ...(hole.par > 3 && Math.abs(bend) > DOGLEG_DEGREES ? [bend > 0 ? words.right : words.left] : []),
-    ...(water.byGreen > 0 ? [words.waterByGreen] : []),
-    ...(waterAt.length > 0 ? [words.waterAt(waterAt.join(words.and))] : []),
-    ...(bunkers.byGreen > 0 ? [words.bunkersByGreen(bunkers.byGreen)] : []),
-    ...(nearestBunker === undefined ? [] : [words.bunkersAt(bunkers.away.length, rounded(nearestBunker))]),
+    ...(hole.par > 3 && Math.abs(bend) > DOGLEG_DEGREES ? [bend > 0 ? texts.right : texts.left] : []),
+    ...(water.byGreen > 0 ? [texts.waterByGreen] : []),
+    ...(waterAt.length > 0 ? [texts.waterAt(waterAt.join(texts.and))] : []),
+    ...(bunkers.byGreen > 0 ? [texts.bunkersByGreen(bunkers.byGreen)] : []),
+    ...(nearestBunker === undefined ? [] : [texts.bunkersAt(bunkers.away.length, rounded(nearestBunker))]),
   ].join(', ')
 }
 

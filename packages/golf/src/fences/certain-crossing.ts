@@ -1,7 +1,7 @@
 import type { PlanePoint } from '../geometry/geodesy.ts'
 import { ringEdges } from '../geometry/plane-geometry.ts'
 
-/** Faster than any cart is let: who could have gone round a zone at this speed is not said to have crossed it. */
+/** Faster than any cart drives: a cart that could have gone round a zone at this speed is not counted as crossing it. */
 const MAX_CART_METRES_PER_SECOND = 7
 
 /**

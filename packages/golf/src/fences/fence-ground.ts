@@ -62,5 +62,5 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** A fence narrower than twice the error can never be told apart from its surroundings. */
+/** A fence narrower than twice the error cannot be distinguished from its surroundings. */
 export const minFenceWidthMetres = (errorMetres: number): number => 2 * errorMetres

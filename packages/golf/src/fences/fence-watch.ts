@@ -30,7 +30,7 @@ export interface FenceWatch {
 export const NEW_WATCH: FenceWatch = { lastMs: 0, deep: null, outside: null, isBreached: false, quietUntilMs: 0 }
 
 export interface FenceRules {
-  /** In a slow zone only who is faster than this is in breach. */
+  /** In a slow zone only a cart that is faster than this is in breach. */
   readonly maxSpeedMetresPerSecond?: number
   /** Whether driving through between two fixes counts. */
   readonly countsCrossings: boolean
@@ -47,7 +47,7 @@ const BREACH_SCORE = 4.5
 const MAX_SCORE = 2.25
 /** Errors of fixes within this time are alike: they count once. */
 const ALIKE_MS = 4_000
-/** Whoever was silent for longer may have been anywhere. */
+/** A tracker that was silent for longer may have been anywhere. */
 const FORGET_MS = 60_000
 export const COOLDOWN_MS = 5 * 60_000
 const MIN_ERROR_METRES = 3

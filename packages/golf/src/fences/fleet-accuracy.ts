@@ -19,7 +19,7 @@ const RESUME_TIMES = 1.5
 
 export type FleetNews = 'stood-down' | 'resumed' | null
 
-/** Once a minute: what each tracker that was heard in it said of its own accuracy. */
+/** Called once a minute with the accuracy that each tracker reported in it. */
 export function judgeFleet(
   { medians, standDownFrom }: FleetAccuracy,
   atMs: number,
@@ -27,7 +27,7 @@ export function judgeFleet(
 ): { fleet: FleetAccuracy; news: FleetNews; medianMetres: number | null } {
   const recent = medians.filter(one => one.atMs > atMs - WITHIN_MS)
   if (accuracies.length < MIN_TRACKERS) {
-    // Nobody left to hear: what comes next is a new day.
+    // No tracker reports any more: the next report begins a new day.
     const isOver = standDownFrom !== null && recent.length === 0
     const fleet = { medians: recent, standDownFrom: isOver ? null : standDownFrom }
     return { fleet, news: isOver ? 'resumed' : null, medianMetres: null }

@@ -34,12 +34,12 @@ export function readGeoJsonObject(feature: Readonly<Record<string, unknown>>): G
   return { type, id: named?.id ?? null, version: toOsmId(version), tags: readTags(properties) }
 }
 
-/** "way/12", "w12", or a bare number beside a property that tells the type. */
+/** "way/12", "w12", or a bare number beside a property with the type. */
 function readName(value: unknown, properties: Properties): { type: string; id: number } | null {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const [, word = '', digits] = /^\s*(?:osm[:/])?([a-z]*)[/:]?(\d+)\s*$/i.exec(text) ?? []
-  const told = [word, properties.osm_type, properties['@type'], properties['@osmType'], properties.type]
-  const type = told.map(typeOf).find(each => each !== null)
+  const types = [word, properties.osm_type, properties['@type'], properties['@osmType'], properties.type]
+  const type = types.map(typeOf).find(each => each !== null)
   const id = toOsmId(digits)
   if (word === 'a' && id !== null && id > 1) return osmiumArea(id)
   return type === undefined || type === null || id === null || id <= 0 ? null : { type, id }
@@ -55,7 +55,7 @@ function typeOf(value: unknown): string | null {
   return LETTERS[word] ?? (TYPES.has(word) ? word : null)
 }
 
-/** ogr2ogr tells the type only by the layer: points are nodes, lines ways, areas one of two columns. */
+/** ogr2ogr gives the type only by the layer: points are nodes, lines ways, areas one of two columns. */
 function readByKind(kind: string, properties: Properties): { type: string; id: number } | null {
   const wayId = toOsmId(properties.osm_way_id)
   if (wayId !== null && wayId > 0) return { type: 'way', id: wayId }

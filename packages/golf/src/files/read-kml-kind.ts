@@ -3,7 +3,7 @@ import type { RawTags } from './read-osm-elements.ts'
 
 /**
  * What the words of a placemark or of the folder round it mean, as tags of the map. The first that fits: a "green tee"
- * is a tee, a "practice green" is a green that is told apart by its name.
+ * is a tee, a "practice green" is a green that is recognised by its name.
  */
 const KINDS: readonly [RegExp, RawTags][] = [
   [/driving[\s-]?range|practice (?:range|area|ground)|campo pratica/u, { golf: 'driving_range' }],
@@ -33,12 +33,12 @@ const KINDS: readonly [RegExp, RawTags][] = [
 const COLOURS =
   /\b(?:black|gold|blue|white|yellow|red|orange|silver|nero|blu|bianc\w+|giall\w+|ross\w+|aranci\w+|schwarz|blau|wei(?:ss|ß)|gelb|rot)\b/gu
 
-function plainWords(text: string): string {
+function normalizedText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_.]+/g, ' ')
 }
 
 function kindOfWords(text: string): RawTags | null {
-  const words = plainWords(text)
+  const words = normalizedText(text)
   return KINDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
@@ -53,7 +53,7 @@ export function tagsOfPlace({ name, folders, isLine, isPoint }: KmlPlace): RawTa
   if (kind === undefined || kind === null) return null
   if (kind.natural !== undefined && isPoint) return { natural: 'tree' }
   if (kind.golf === 'hole' && !isLine) return null
-  const colours = kind.golf === 'tee' ? plainWords(name).match(COLOURS) : null
+  const colours = kind.golf === 'tee' ? normalizedText(name).match(COLOURS) : null
   return colours === null ? kind : { ...kind, tee: [...new Set(colours)].join(';') }
 }
 

@@ -18,7 +18,7 @@ const SHAPES: Record<string, Shape['kind']> = {
 }
 const CONTAINERS = new Set(['Document', 'Folder'])
 
-/** KML has no tags: what a placemark is, and of which hole, is told by its name and the folders round it. */
+/** KML has no tags: what a placemark is, and of which hole, follows from its name and its folders. */
 export function kmlReader(): {
   events: Omit<XmlEvents, 'doctype'>
   read: () => { collection: FeatureCollection; notes: ReadNote[] }
@@ -92,12 +92,12 @@ function featuresOf(placemarks: readonly Placemark[]): { collection: FeatureColl
       if (tags === null) note('placemark_unknown')
       const geometry = tags === null ? null : geometryOf(shape, tags, note)
       if (tags === null || geometry === null) return []
-      const told: RawTags = {}
-      if (placemark.name !== '') told.name = placemark.name
-      if (hole.number !== null) told.ref = String(hole.number)
+      const ownTags: RawTags = {}
+      if (placemark.name !== '') ownTags.name = placemark.name
+      if (hole.number !== null) ownTags.ref = String(hole.number)
       // One folder round all holes is the club; several are its courses.
-      if (courses.size > 1 && hole.course !== null) told['golf:course:name'] = hole.course
-      return [featureOf('way', { id: 0, version: null, tags: { ...told, ...tags } }, geometry)]
+      if (courses.size > 1 && hole.course !== null) ownTags['golf:course:name'] = hole.course
+      return [featureOf('way', { id: 0, version: null, tags: { ...ownTags, ...tags } }, geometry)]
     })
   })
   return { collection: { type: 'FeatureCollection', features }, notes }

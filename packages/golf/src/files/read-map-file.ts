@@ -19,7 +19,7 @@ export type MapFileReading =
 const MAX_NOTES = 500
 
 /**
- * Reads a map from a file of which nothing is known: the format is told by the content. Answers for any bytes, never
+ * Reads a map from a file of unknown format: the format is detected from the content. Accepts any bytes, never
  * throws, and takes time in proportion to the size.
  */
 export function readMapFile(file: Uint8Array | string, parseXml: XmlParser): MapFileReading {

@@ -1,6 +1,6 @@
 import type { Position } from '../geometry/geojson.ts'
 
-/** The three kinds of object of OpenStreetMap as a file tells them, before any geometry is made of them. */
+/** The three kinds of object of OpenStreetMap as a file lists them, before any geometry is made of them. */
 export type RawTags = Record<string, string>
 
 export type RawNode = { id: number; version: number | null; tags: RawTags; position: Position | null }
@@ -10,7 +10,7 @@ export type RawWay = {
   version: number | null
   tags: RawTags
   nodeIds: number[]
-  /** Told with the way by `out geom`; null where the file says only the nodes' ids. A null within was cut away. */
+  /** Given with the way by `out geom`; null where the file says only the nodes' ids. A null within was cut away. */
   geometry: (Position | null)[] | null
   centre: Position | null
 }
@@ -37,9 +37,9 @@ export function emptyElements(): RawElements {
 
 /** Positions of a way in order; `cut` where some of it is missing from the file. */
 export function positionsOfWay(way: Pick<RawWay, 'nodeIds' | 'geometry'>, nodes: RawElements['nodes']) {
-  const told = way.geometry ?? way.nodeIds.map(id => nodes.get(id)?.position ?? null)
-  const positions = told.filter(position => position !== null)
-  return { positions, cut: positions.length < told.length }
+  const vertices = way.geometry ?? way.nodeIds.map(id => nodes.get(id)?.position ?? null)
+  const positions = vertices.filter(position => position !== null)
+  return { positions, cut: positions.length < vertices.length }
 }
 
 export function toCoordinate(lng: unknown, lat: unknown): Position | null {

@@ -25,7 +25,7 @@ function addElement(element: Readonly<Record<string, unknown>>, { nodes, ways, r
   if (id === null) return
   const head = { id, version: toOsmId(element.version), tags: tagsOf(element.tags) }
   const centre = toPosition(element.center)
-  // The same object may be told twice, once as a skeleton: what says more wins.
+  // The same object may be listed twice, once as a skeleton: the fuller one wins.
   if (element.type === 'node') {
     const before = nodes.get(id)
     nodes.set(id, { ...head, tags: fuller(before?.tags, head.tags), position: toPosition(element) })

@@ -16,7 +16,7 @@ export type XmlParser = (text: string, events: XmlEvents) => void
 const DEEPEST = 40
 const MAX_ELEMENTS = 2_000_000
 
-/** Names come without their namespace prefix. A document type is refused: entities are the whole family of XML bombs. */
+/** Names come without their namespace prefix. A document type is refused: XML bombs are made of entities. */
 export function readXml(text: string, parseXml: XmlParser, events: Omit<XmlEvents, 'doctype'>): void {
   let depth = 0
   let elements = 0

@@ -46,7 +46,7 @@ function cellFor(sideDegrees: number): number {
 function candidates({ cellDegrees, cells, members }: Level, box: BoundingBox): number[] {
   const wanted = ((box.east - box.west) / cellDegrees + 1) * ((box.north - box.south) / cellDegrees + 1)
   if (wanted > members.length) return members
-  // A shape over the antimeridian is written on one side of it and asked for from both.
+  // A shape over the antimeridian is stored on one side of it and looked up from both.
   return [-360, 0, 360].flatMap(shift =>
     keysOf({ ...box, west: box.west + shift, east: box.east + shift }, cellDegrees).flatMap(
       key => cells.get(key) ?? [],

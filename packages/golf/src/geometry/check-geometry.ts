@@ -8,7 +8,7 @@ import { type Budget, newBudget, toGrid } from './segment-crossings.ts'
 
 export type CheckGeometryOptions = {
   kinds: readonly GeometryKind[]
-  /** Every position must lie this near; a geometry in the wrong axis order is told apart from one elsewhere. */
+  /** Every position must lie this near; a geometry in the wrong axis order is distinguished from one elsewhere. */
   near?: { position: LngLat; withinMetres: number }
 }
 

@@ -87,7 +87,7 @@ function simplifyRing(ring: readonly PlanePoint[], tolerance: number): PlanePoin
 
 const span = (a: PlanePoint, b: PlanePoint) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Points along the curve, for whoever has to measure it. A closed curve does not repeat its start. */
+/** Points along the curve, for measuring it. A closed curve does not repeat its start. */
 export function flatten({ start, segments, closed }: Curve): PlanePoint[] {
   const points = [start]
   let from = start

@@ -1,6 +1,6 @@
 import type { PlanePoint } from './geodesy.ts'
 
-/** An outline made ready to be asked about many points: loops without allocation, and a box to say no early. */
+/** An outline prepared for testing many points: loops without allocation, and a box to say no early. */
 export type HitShape = {
   isArea: boolean
   /** Each ring of an area ends where it began. */

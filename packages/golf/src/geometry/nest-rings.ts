@@ -46,6 +46,6 @@ function toRing(positions: Position[]): Ring {
 /** By most of some corners, because rings of one relation may touch in a few. */
 function isWithin(ring: Ring, other: Ring): boolean {
   const step = Math.max(1, Math.floor(ring.points.length / CORNERS_ASKED))
-  const asked = ring.points.filter((_, index) => index % step === 0)
-  return asked.filter(point => insideRings(point, [other.points])).length * 2 > asked.length
+  const sample = ring.points.filter((_, index) => index % step === 0)
+  return sample.filter(point => insideRings(point, [other.points])).length * 2 > sample.length
 }

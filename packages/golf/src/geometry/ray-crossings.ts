@@ -5,8 +5,8 @@ import { spansOnLine } from './line-spans.ts'
 export type RayCrossing = { distanceMetres: number; kind: 'enter' | 'leave' | 'touch' }
 
 /**
- * Where the ray from one place through another enters and leaves an area, nearest first. Who starts on the area only
- * leaves it. Empty where the two places are one: that is no direction.
+ * Where the ray from one place through another enters and leaves an area, nearest first. A ray that starts on the
+ * area only leaves it. Empty where the two places are one, because they give no direction.
  */
 export function rayCrossings(from: LngLat, through: LngLat, area: Area): RayCrossing[] {
   const plane = localPlane(from)

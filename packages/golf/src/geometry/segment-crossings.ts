@@ -13,7 +13,7 @@ export type Segment = { a: PlanePoint; b: PlanePoint; path: number; index: numbe
 /** A drawn outline needs a few thousand; edges that all run beside each other need their square. */
 const MAX_COMPARISONS = 1_000_000
 
-/** Comparisons that may still be made: one for everything that is asked of a geometry. */
+/** Comparisons that may still be made: one budget for all checks of a geometry. */
 export type Budget = { left: number }
 
 export const newBudget = (): Budget => ({ left: MAX_COMPARISONS })
@@ -35,8 +35,8 @@ export function segmentsOf(path: GridPath, pathIndex: number, closed: boolean): 
 }
 
 /**
- * Shows every pair of segments that cross, of one path also those that touch, until told to stop. Those of two paths
- * that touch are shown apart from them, where somebody wants to know.
+ * Visits every pair of segments that cross, and those of one path that touch, until the visitor stops it. Touching
+ * segments of two paths go to a second visitor, where one is given.
  * Null when it would take too long to tell, which only a shape made for that does.
  */
 export function visitCrossings(

@@ -2,7 +2,7 @@ import type { PlanePoint } from './geodesy.ts'
 
 /**
  * Metres to the nearest edge of any ring, positive on the area (in the first ring and in no hole), negative off it.
- * One pass without allocation: drawing the bands of a green asks thousands of times.
+ * One pass without allocation: drawing the bands of a green calls this thousands of times.
  */
 export function signedEdgeDistance({ x, y }: PlanePoint, rings: readonly (readonly PlanePoint[])[]): number {
   let nearest = Number.POSITIVE_INFINITY

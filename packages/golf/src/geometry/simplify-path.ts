@@ -1,7 +1,7 @@
 import type { PlanePoint } from './geodesy.ts'
 import { distanceToSegment } from './plane-geometry.ts'
 
-/** Which points of an open path Douglas-Peucker keeps: every one left out lies within the tolerance of the way kept. */
+/** Which points of an open path Douglas-Peucker keeps: the others lie within the tolerance of the simplified path. */
 export function keptPoints(path: readonly PlanePoint[], toleranceMetres: number): boolean[] {
   const last = path.length - 1
   const kept = path.map((_, index) => index === 0 || index === last)

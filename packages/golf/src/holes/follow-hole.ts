@@ -26,7 +26,7 @@ export const NO_HOLE_YET: FollowedHole = {
   lastMilliseconds: Number.NEGATIVE_INFINITY,
 }
 
-/** A fix worse than this tells nothing about which of two fairways it lies on. */
+/** A fix worse than this says nothing about which of two fairways it lies on. */
 const WORST_ACCURACY_METRES = 30
 const MIN_FIXES = 2
 /** On the line of play within this, a player has not left the hole for the tee beside it. */
@@ -34,7 +34,7 @@ const ON_LINE_METRES = 25
 /** Farther off than this is no longer the corridor of the hole. */
 const CORRIDOR_METRES = 60
 const AT_TEE_SECONDS = 20
-/** A ball in the fairway beside is looked for and played from there; only who stays has changed holes. */
+/** A ball in the fairway beside is looked for and played from there; only a player who stays has changed holes. */
 const STRAYED_SECONDS = 120
 
 /** The hole a player is on after one more event. It never changes on a single fix. */
@@ -90,7 +90,7 @@ function elsewhereNeeds(place: HolePlace, here: HolePlace): number | null {
   return place.offMetres <= ON_LINE_METRES && here.offMetres > CORRIDOR_METRES ? STRAYED_SECONDS : null
 }
 
-/** Holes still to come are asked first, so that of a hole played twice the coming one is meant. */
+/** Holes still to come are tried first, so that a hole played twice means the coming one. */
 function nearest(places: HolePlace[], from: number, needs: (place: HolePlace) => number | null): Candidate | null {
   let best: (Candidate & { offMetres: number }) | null = null
   for (let step = 0; step < places.length; step++) {

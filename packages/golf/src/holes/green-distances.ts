@@ -3,7 +3,7 @@ import { distanceMetres, type LngLat } from '../geometry/geodesy.ts'
 import { interiorPoint, pointInPolygon } from '../geometry/polygon.ts'
 import { rayCrossings } from '../geometry/ray-crossings.ts'
 
-/** What a golfer is told of a green: along the line from where they stand through the target. */
+/** The distances of a green that a golfer sees, along the line from where they stand through the target. */
 export type GreenDistances = { frontMetres: number; targetMetres: number; backMetres: number }
 
 /**
@@ -38,12 +38,12 @@ export type PlayerToGreen = {
  */
 export function playerToGreen(player: LngLat, green: Area, pin: LngLat | null): PlayerToGreen {
   const centre = interiorPoint(green)
-  const told = greenDistances(player, pin ?? centre, green) ?? greenDistances(player, centre, green)
+  const alongLine = greenDistances(player, pin ?? centre, green) ?? greenDistances(player, centre, green)
   return {
     onGreen: pointInPolygon(player, green),
     pinMetres: pin === null ? null : distanceMetres(player, pin),
     centreMetres: distanceMetres(player, centre),
-    frontMetres: told?.frontMetres ?? null,
-    backMetres: told?.backMetres ?? null,
+    frontMetres: alongLine?.frontMetres ?? null,
+    backMetres: alongLine?.backMetres ?? null,
   }
 }

@@ -21,7 +21,7 @@ export type HazardDistanceOptions = {
   halfWidthMetres?: number
   /** What begins this far behind the green is out of the hole. */
   beyondGreenMetres?: number
-  /** Stretches of a group nearer than this are told as one. */
+  /** Stretches of a group nearer than this are reported as one. */
   mergeMetres?: number
 }
 
@@ -50,10 +50,10 @@ export function hazardDistances<Id>(
     })
     .filter(({ startsMetres }) => startsMetres <= greenEnd + beyondGreenMetres)
     .sort((a, b) => a.reachMetres - b.reachMetres)
-    .map(({ startsMetres: _, ...told }) => told)
+    .map(({ startsMetres: _, ...distance }) => distance)
 }
 
-/** With where it begins along the aim, which decides whether it is told at all. */
+/** With where it begins along the aim, which decides whether it is reported at all. */
 type Told<Id> = HazardDistance<Id> & { startsMetres: number }
 
 function groupAhead<Id>({ kind, hazards }: HazardGroup<Id>, turn: Turn, half: number, merge: number): Told<Id>[] {

@@ -22,7 +22,7 @@ const AT_GREEN_METRES = 10
 /** Where no green is drawn, round the end of the line. */
 const AT_END_METRES = 20
 
-/** Made once for a layout: the holes in the order they are played, a hole played twice standing there twice. */
+/** Made once for a layout: the holes in the order they are played, a hole played twice listed twice. */
 export function holePlaces(order: readonly PlayedHole[]): HolePlaces {
   const [first] = order.flatMap(hole => hole.lineOfPlay.coordinates.slice(0, 1))
   const plane = localPlane(toLngLat(first ?? [0, 0]))

@@ -19,7 +19,7 @@ const MERGE_METRES = 8
 
 type Placed<Id> = { hazard: Hazard<Id>; paths: PlanePoint[][]; area: boolean }
 
-/** Done once for a hole; what is told from each place of a player is asked of the groups. */
+/** Done once for a hole; the distances from each place of a player are computed from the groups. */
 export function mergeHazards<Id>(hazards: readonly Hazard<Id>[], withinMetres = MERGE_METRES): HazardGroup<Id>[] {
   const [first] = hazards.flatMap(({ geometry }) => positionsOf(geometry).slice(0, 1))
   if (first === undefined) return []

@@ -19,7 +19,7 @@ export type MapItem = {
   fields: { [field: string]: JsonValue }
 }
 
-/** Keys are told apart by kind: what the file calls alike may be two things. */
+/** A key is unique only within its kind: two things in a file may share a name. */
 export const keyOfKind = (kind: MapItemKind, key: string): string => `${kind} ${key}`
 
 /** An accepted proposal as items. Only accepted holes count, and what belongs to them or to no hole at all. */

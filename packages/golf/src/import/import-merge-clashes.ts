@@ -3,7 +3,7 @@ import type { MergedItem } from './import-merge-model.ts'
 import { areSame } from './import-same.ts'
 
 type Find = (kind: MapItemKind, key: string) => MapItem | undefined
-/** What each side has under a key. Keys are told apart by kind. */
+/** What each side has under a key. A key is unique only within its kind. */
 type Maps = { theirs: Find; ours: Find }
 
 /**

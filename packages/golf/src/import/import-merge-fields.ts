@@ -10,7 +10,7 @@ function fieldOf(item: MapItem | undefined, field: string): JsonValue {
 
 const GEOMETRY = 'geometry'
 
-/** Whether two states of a thing say the same; that the map counts its own edits up is no change. */
+/** Whether two states of a thing say the same; the version number of the map is ignored. */
 export function sameItem(a: MapItem, b: MapItem): boolean {
   return fieldsOf(a, b).every(field => areSame(fieldOf(a, field), fieldOf(b, field)))
 }
@@ -19,7 +19,7 @@ function fieldsOf(...items: (MapItem | undefined)[]): string[] {
   return [...new Set([GEOMETRY, ...items.flatMap(item => Object.keys(item?.fields ?? {}))])]
 }
 
-/** Field by field: who changed it has it; who changed it alike agrees; where both changed it, the club has it. */
+/** A three-way merge, field by field: the side that changed a field wins; where both changed it, the club does. */
 export function mergeItem(
   base: MapItem | undefined,
   theirs: MapItem,

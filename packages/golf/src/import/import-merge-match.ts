@@ -28,10 +28,10 @@ export function matchKeys(
   { base, theirs, ours }: Record<'base' | 'theirs' | 'ours', readonly MapItem[]>,
   effort: MatchEffort = { near: 0, compared: 0, positions: 0 },
 ): Renames {
-  const [told, known] = [keysOf(theirs), keysOf([...base, ...ours])]
+  const [imported, known] = [keysOf(theirs), keysOf([...base, ...ours])]
   const renames: Renames = new Map()
   // The old shape first: the club may have moved its own.
-  const left = Map.groupBy([...base, ...ours].filter(({ key }) => !told.has(key)).flatMap(drawn), ({ middle }) =>
+  const left = Map.groupBy([...base, ...ours].filter(({ key }) => !imported.has(key)).flatMap(drawn), ({ middle }) =>
     cells.cellOf(middle),
   )
   for (const each of theirs) {

@@ -83,7 +83,7 @@ function mergeOne(
   if (ours === undefined && theirs === undefined) return result(null, null)
   if (ours === undefined) {
     if (base === undefined) return result(theirs ?? null, 'added')
-    // The club took it out. That stays so, but a change in the map is worth telling.
+    // The club took it out. That stays so, but a change in the map is worth reporting.
     return result(null, theirs !== undefined && !sameItem(base, theirs) ? 'kept' : null)
   }
   if (theirs === undefined) {

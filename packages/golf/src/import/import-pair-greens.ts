@@ -130,9 +130,9 @@ function wayTo(green: OsmObject, fairway: OsmObject): Way[] {
 /** The lower the surer; null where it cannot be. */
 function weigh(green: OsmObject, group: TeeGroup | null, way: Way | null) {
   const numbers = [green, ...(way === null ? [] : [way.fairway])].flatMap(object => numbersOf(object))
-  const told = group?.number ?? null
-  if (told !== null && numbers.length > 0 && !numbers.includes(told)) return null
-  const agreed = told !== null && numbers.includes(told) ? SAME_NUMBER_BONUS : 0
+  const number = group?.number ?? null
+  if (number !== null && numbers.length > 0 && !numbers.includes(number)) return null
+  const agreed = number !== null && numbers.includes(number) ? SAME_NUMBER_BONUS : 0
   if (group === null) return way === null ? null : { green, group, way, cost: MAX_COST + way.gap }
   const centre = centreOfObject(green)
   const metres = planeDistance(group.at, centre)

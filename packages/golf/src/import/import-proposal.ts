@@ -44,7 +44,7 @@ export type ProposedHole = {
   /** A person has said it in the review: it stands whatever the map has for the other holes. */
   isIndexTyped?: boolean
   strokeIndex: number | null
-  /** Lengths the map tells, which say no unit; each is here both as metres and as yards. Never used as a length. */
+  /** Lengths from the map, which have no unit; each is here both as metres and as yards. Never used as a length. */
   cardLengthsMetres: number[]
   lineOfPlay: LineString
   lengthMetres: number

@@ -65,9 +65,9 @@ function lineOf({ green, tees, fairway, start }: HolePair, plane: LocalPlane): O
   const centre = centreOfObject(green)
   const backTee = tees.map(centreOfObject).sort((a, b) => planeDistance(b, centre) - planeDistance(a, centre))[0]
   const line = bendThrough(backTee ?? start, centre, fairway)
-  const told = [green, ...tees, ...(fairway === null ? [] : [fairway])]
-  const [number = null] = told.flatMap(numbersOf)
-  const course = told.map(courseOfLabel).find(name => name !== null) ?? null
+  const labelled = [green, ...tees, ...(fairway === null ? [] : [fairway])]
+  const [number = null] = labelled.flatMap(numbersOf)
+  const course = labelled.map(courseOfLabel).find(name => name !== null) ?? null
   return {
     key: `proposed/${green.key}`,
     source: null,

@@ -42,7 +42,7 @@ export function holeOf(hole: OsmHoleLine, tees: readonly OsmObject[], plane: Loc
   }
 }
 
-/** `dist` and `dist:white`: a bare number may be metres or yards, so both are kept. */
+/** `dist` and `dist:white`: a bare number may be metres or yards, so both are stored. */
 function cardLengths(tags: Readonly<Record<string, string>>): number[] {
   return Object.entries(tags).flatMap(([key, value]) => {
     if (key !== 'dist' && !key.startsWith('dist:')) return []

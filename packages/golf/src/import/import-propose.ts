@@ -5,7 +5,7 @@ import { proposeClubOf } from './import-propose-club.ts'
 import { splitClubs } from './import-split-clubs.ts'
 
 export type ImportSteps = {
-  /** How many clubs there will be, for whoever shows progress. */
+  /** The number of clubs, for a progress display. */
   count: number
   leftOver: number
   rejected: OsmRejected[]
@@ -13,7 +13,7 @@ export type ImportSteps = {
   clubs: () => Generator<ClubProposal>
 }
 
-/** What a file would bring, club by club. Objects whose geometry does not hold are told for the file as a whole. */
+/** What a file would bring, club by club. Objects whose geometry does not hold are reported for the file as a whole. */
 export function proposeImport(collection: FeatureCollection): ImportSteps {
   const { features, rejected } = readOsmFeatures(collection)
   const { clubs, leftOver } = splitClubs(features)

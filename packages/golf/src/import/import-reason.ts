@@ -48,7 +48,7 @@ export function gradeOf(reasons: readonly ImportReason[]): ImportGrade {
 
 /**
  * Whether a person should look at a hole before it is written: something that golfers rely on is made up, guessed or
- * missing. A guessed par leaves a hole as good as its map is, so that its grade alone does not tell.
+ * missing. A guessed par leaves a hole as good as its map is, so that its grade alone is not enough.
  */
 export function isDoubtful({ grade, reasons }: { grade: ImportGrade; reasons: readonly ImportReason[] }): boolean {
   return grade === 'C' || grade === 'D' || reasons.includes('par_guessed')

@@ -23,7 +23,7 @@ export function drawGreen(
   return changeHole(club, holeKey, () => ({ greenKey: null, greenSource: source, greenHint: at }))
 }
 
-/** Whoever plays to one of them is looked at again before it is written. */
+/** A hole that uses one of them is reviewed again before it is written. */
 export function roundGreens(club: ClubProposal, greenKeys: readonly string[]): ReviewResult {
   const unknown = greenKeys.find(greenKey => !club.greens.some(({ key }) => key === greenKey))
   if (unknown !== undefined) return refused('green_not_found', unknown)

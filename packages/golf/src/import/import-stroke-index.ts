@@ -2,8 +2,8 @@ import type { ProposedHole } from './import-proposal.ts'
 
 /**
  * The indexes of a course hold together or not at all: each of 1 to n once. Nine holes may also have all the odd or all
- * the even numbers of eighteen, as on the card of a club that plays its nines in pairs. What a person has typed stands
- * also alone, unless two holes would have it.
+ * the even numbers of eighteen, as on the card of a club that plays its nines in pairs. An index that a person
+ * has typed is also used alone, unless two holes would have it.
  */
 export function settleIndexes(holes: readonly ProposedHole[]): ProposedHole[] {
   const sound = new Set<string | null>()
@@ -23,12 +23,12 @@ export function settleIndexes(holes: readonly ProposedHole[]): ProposedHole[] {
 const typedAs = ({ courseKey, cardIndex }: ProposedHole): string => `${courseKey} ${cardIndex}`
 
 export function isSound(indexes: readonly (number | null)[]): boolean {
-  const told = new Set(indexes)
-  const series = (first: number, step: number) => indexes.every((_, index) => told.has(first + index * step))
+  const present = new Set(indexes)
+  const series = (first: number, step: number) => indexes.every((_, index) => present.has(first + index * step))
   return series(1, 1) || (indexes.length === 9 && (series(1, 2) || series(2, 2)))
 }
 
 export function hasRepeats(indexes: readonly (number | null)[]): boolean {
-  const told = indexes.filter(index => index !== null)
-  return new Set(told).size < told.length
+  const given = indexes.filter(index => index !== null)
+  return new Set(given).size < given.length
 }

@@ -25,8 +25,8 @@ export function groupHoles(
   const sorted = sortIntoCourses(lines, areas)
   const groups: HoleGroup[] = []
   const unnumbered: OsmHoleLine[] = []
-  for (const { course, holes: told } of sorted) {
-    const holes = dropDoubtfulHints(told)
+  for (const { course, holes: hinted } of sorted) {
+    const holes = dropDoubtfulHints(hinted)
     const numbered = holes.filter(hole => hole.label.number !== null)
     const isStray = course === null && sorted.length > 1 && holes.length < MIN_HOLES
     if (numbered.length * 2 < holes.length && !isStray) groups.push(...chainCourses(course, holes, clubhouse))

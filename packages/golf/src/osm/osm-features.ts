@@ -71,14 +71,14 @@ export function readFeatures(
   grounds: readonly OsmObject[],
 ): OsmFeature[] {
   const corridors = corridorsOf(holes)
-  const told = objects.flatMap((object): AnnouncedArea[] => {
+  const announced = objects.flatMap((object): AnnouncedArea[] => {
     const kind = object.tags.golf === undefined || !isArea(object) ? null : kindOf(object)
     return kind === null ? [] : [{ object, kind }]
   })
   return objects.flatMap((object): OsmFeature[] => {
     const kind = kindOf(object)
     const candidate = object.tags.golf === undefined
-    if (kind === null || (candidate && isMappedTwice(object, kind, told))) return []
+    if (kind === null || (candidate && isMappedTwice(object, kind, announced))) return []
     const touched = BELONGS_TO_NO_HOLE.includes(kind) ? [] : holesTouched(object, kind === 'fairway', corridors)
     // Of what is not golf, only what is on the ground or along a hole is the club's affair.
     if (candidate && touched.length === 0 && !isOnGround(object, grounds)) return []
@@ -89,10 +89,10 @@ export function readFeatures(
 type AnnouncedArea = { object: OsmObject; kind: ImportFeatureKind }
 
 /** A pond is often drawn once as water and once as a penalty area, a bunker once as sand. */
-function isMappedTwice(object: OsmObject, kind: ImportFeatureKind, told: readonly AnnouncedArea[]): boolean {
+function isMappedTwice(object: OsmObject, kind: ImportFeatureKind, announced: readonly AnnouncedArea[]): boolean {
   if (!isArea(object)) return false
   const centre = centreOfObject(object)
-  return told.some(other => {
+  return announced.some(other => {
     const same = kind === 'water' ? other.kind.startsWith('penalty-area') : other.kind === kind
     return same && isAbout(centre, other.object, 0) && insideRings(centre, other.object.paths)
   })

@@ -6,7 +6,7 @@ const GREEN_WITHIN_METRES = 30
 /** So near the outline that the direction of the last leg says nothing any more. */
 export const AT_GREEN_METRES = 10
 const GREEN_WITHIN_DEGREES = 45
-/** A green that is told by number may lie farther from where the line happens to stop, farther still straight ahead. */
+/** A green identified by number may lie farther from where the line happens to stop, farther still straight ahead. */
 const NUMBERED_WITHIN_METRES = 60
 const NUMBERED_AHEAD_METRES = 100
 const HINT_WITHIN_METRES = 40
@@ -33,12 +33,12 @@ const PART_WORDS = /(?<!\p{L})(?:fairway|fairways|green|greens|tee|tees|pin|flag
  * 1 of "Blå". The words of a tee are its colour, and those of a green or a flag its own name.
  */
 export function courseOfLabel({ tags }: Pick<OsmObject, 'tags'>): string | null {
-  const told = tags['golf:course:name']?.trim() || null
-  if (told !== null || tags.golf !== 'fairway') return told
+  const tagged = tags['golf:course:name']?.trim() || null
+  if (tagged !== null || tags.golf !== 'fairway') return tagged
   return readHoleLabel(tags).course?.replace(PART_WORDS, ' ').replace(/\s+/g, ' ').trim() || null
 }
 
-/** The green a line ends on: the one round its end, else one told by number, else the nearest ahead of it. */
+/** The green a line ends on: the one round its end, else one identified by number, else the nearest ahead of it. */
 export function findGreen(
   line: readonly PlanePoint[],
   number: number | null,
@@ -55,8 +55,8 @@ export function findGreen(
   if (round !== undefined) return round.green
   const open = near.filter(({ green }) => !isPracticeGreen(green))
   const numbered = open.find(({ green, metres }) => {
-    const isTold = number !== null && numbersOf(green).includes(number)
-    return isTold && (metres <= NUMBERED_WITHIN_METRES || isAhead(green))
+    const isNumbered = number !== null && numbersOf(green).includes(number)
+    return isNumbered && (metres <= NUMBERED_WITHIN_METRES || isAhead(green))
   })
   if (numbered !== undefined) return numbered.green
   const ahead = open.find(
@@ -76,7 +76,7 @@ export function findGreen(
   }
 }
 
-/** Where a green that is not drawn must be: a flag or a green told as a mere point near the end of the line. */
+/** Where a green that is not drawn must be: a flag or a green mapped as a mere point near the end of the line. */
 export function findGreenHint(line: readonly PlanePoint[], points: readonly OsmObject[]): PlanePoint | null {
   const end = line.at(-1)
   if (end === undefined) return null

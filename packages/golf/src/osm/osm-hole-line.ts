@@ -23,7 +23,7 @@ export type OsmHoleLine = {
   flags: ImportFlag[]
 }
 
-/** What lies along the holes of a club, told apart by tag. */
+/** What lies along the holes of a club, sorted by tag. */
 export type HoleSurroundings = {
   greens: OsmObject[]
   tees: OsmObject[]

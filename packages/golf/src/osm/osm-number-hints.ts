@@ -31,7 +31,7 @@ export function hintNumbers(lines: readonly OsmHoleLine[], around: HoleSurroundi
   })
 }
 
-/** A loop and its number are told together: "Gul - 1" and "Blå - 1" beside one line agree on nothing. */
+/** A loop and its number belong together: "Gul - 1" and "Blå - 1" beside one line agree on nothing. */
 function agreed(objects: readonly OsmObject[]): { number: number; course: string | null } | null {
   const hints = new Map(
     objects.flatMap(object => {

@@ -44,7 +44,7 @@ export function readOsmFeatures(collection: FeatureCollection): {
   return { features: [...known.values()], rejected }
 }
 
-/** An object told twice is one; several shapes of one object are numbered. */
+/** An object listed twice is one; several shapes of one object are numbered. */
 function addOnce(known: Map<string, OsmFeatureObject>, object: OsmFeatureObject): void {
   const { source, tags, geometry } = object
   const shape = JSON.stringify(geometry.coordinates)

@@ -33,8 +33,8 @@ export function assignTees(
       .map((stretch, hole) => ({ hole, metres: teeDistance(tee, stretch) }))
       .filter(({ metres }) => metres < Number.POSITIVE_INFINITY)
     // A tee that says whose it is belongs to no other hole, as long as that one is in reach.
-    const told = numbersOf(tee)
-    const named = inReach.filter(({ hole }) => told.includes(numbers[hole] ?? -1))
+    const ownNumbers = numbersOf(tee)
+    const named = inReach.filter(({ hole }) => ownNumbers.includes(numbers[hole] ?? -1))
     const reach = named.length > 0 ? named : inReach
     const nearest = Math.min(...reach.map(({ metres }) => metres))
     for (const { hole, metres } of reach) {

@@ -20,7 +20,7 @@ export type StartingTracker = {
   departures: readonly Departure[]
 }
 
-/** What people said: the tracker is with the group, or it is not. */
+/** Assignments made by staff: the tracker is with the group, or it is not. */
 export type TrackerCorrection = { groupId: string; trackerId: string; isWith: boolean }
 
 /** For as long as the tracker is with the group, its fixes speak for the group. */
@@ -116,7 +116,7 @@ function isOnRound(
   })
 }
 
-/** Usually one group for all of them; who may not be with it is looked at alone. */
+/** Usually one group for all of them; a tracker that cannot be with it is assigned alone. */
 function chosenFor(
   cluster: Cluster,
   groups: readonly StartingGroup[],

@@ -2,7 +2,7 @@ import { clockAt } from './pace-clock.ts'
 import { afterPlaying, type PaceDay, type PaceGroup, secondsWithin, withFinishes } from './pace-day.ts'
 import { isFinished, type PlayState } from './play-state.ts'
 
-/** What was known of a group after somebody had seen to it. */
+/** The state of a group after a marshal attended to it. */
 export type LaterPace = {
   clockSeconds: number
   /** Of play since then, stops not counted. */
@@ -10,13 +10,13 @@ export type LaterPace = {
   isFinish: boolean
 }
 
-/** How late a group was when somebody saw to it, and afterwards; null as long as there is no news. */
+/** How late a group was when a marshal attended to it, and afterwards; null until something is known. */
 export type PaceChange = { beforeSeconds: number; after: LaterPace | null }
 
 /** By then a visit has had its effect. */
 export const CHANGE_SECONDS = 20 * 60
 
-/** What changed after a moment, for any group of a day; null for who had finished by then or is not on the course. */
+/** What changed after a moment, for any group of a day; null for a group that was not on the course. */
 export function changesOn(known: PaceDay, nowSeconds: number) {
   const day = withFinishes(known, nowSeconds)
   const groups = new Map(day.groups.map(group => [group.id, group]))
@@ -39,7 +39,7 @@ export function laterPace(day: PaceDay, group: PaceGroup, atSeconds: number): La
   return { clockSeconds: clockAt(day, group, moment), playedSeconds, isFinish }
 }
 
-/** Whoever stands still is seen, too. */
+/** A group that stands still is included. */
 const seenSeconds = ({ times, tapSeconds, scoreSeconds, trackers }: PlayState): number =>
   Math.max(
     times.at(-1) ?? Number.NEGATIVE_INFINITY,

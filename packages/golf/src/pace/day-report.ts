@@ -110,7 +110,7 @@ function cyclesOf(list: readonly HoleRound[]): number[] {
   })
 }
 
-/** An interval is kept when it is within a minute of the plan. */
+/** A starting interval counts as kept when it is within a minute of the plan. */
 const INTERVAL_TOLERANCE_SECONDS = 60
 
 function startFigures({ settings }: PaceDay, groups: readonly PaceGroup[]): DayReport['starts'] {

@@ -4,7 +4,7 @@ import { isUnderway, type PaceDay, type PaceGroup, type PaceSpan, secondsWithin 
 import { isFinished } from './play-state.ts'
 import { clearedAt, type Gate, gateOf } from './waiting.ts'
 
-/** Who or what a delay is owned by. A group that was held by another names the group at the root. */
+/** The owner of a delay. A group that was held by another names the group at the root. */
 export type DelayOwner =
   | { kind: 'self' }
   | { kind: 'group'; groupId: string }

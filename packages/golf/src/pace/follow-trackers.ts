@@ -19,7 +19,7 @@ type Needs = { fixes: number; seconds: number; fastest: number }
 const NEXT: Needs = { fixes: 2, seconds: 0, fastest: FASTEST }
 /** The tee was not seen: the fix may lie on the way to it. */
 const PAST_TEE: Needs = { fixes: 3, seconds: 90, fastest: 0.5 }
-/** A fairway beside is visited to look for balls; whoever stays has changed holes. */
+/** Golfers visit a neighbouring fairway to look for balls; a group that stays there has changed holes. */
 const SKIPPING: Needs = { fixes: 4, seconds: 180, fastest: 0.6 }
 
 /** One more fix of a group, in the order of time. The group moves in place. */

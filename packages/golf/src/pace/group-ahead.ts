@@ -6,7 +6,7 @@ export type GroupAhead = {
   group: PaceGroup
   /** Where the hole stands in the order of the group ahead. */
   position: number
-  /** By which the two are scheduled apart; null where it is more than a hole, so that no gap has to be kept. */
+  /** By which the two are scheduled apart; null where it is more than a hole, so that no gap is required. */
   intervalSeconds: number | null
 }
 
@@ -17,9 +17,9 @@ type Visit = { group: PaceGroup; position: number; key: number; ahead: GroupAhea
 export type AheadOf = (group: PaceGroup, position: number) => GroupAhead | null
 
 /**
- * Who is ahead is asked hole by hole, because groups from tee 1 and tee 10 meet at the turn and in a shotgun everybody
- * follows somebody. Groups are put in order with the same times for all, so that a fast two-ball does not get ahead of
- * the four-ball before it by its template alone.
+ * Who is ahead is determined hole by hole, because groups from tee 1 and tee 10 meet at the turn and in a shotgun
+ * everybody follows somebody. Groups are put in order with the same times for all, so that a fast two-ball does not get
+ * ahead of the four-ball before it by its template alone.
  */
 export function aheadOn(day: PaceDay, nowSeconds: number): AheadOf {
   const { groups } = day
@@ -66,8 +66,8 @@ function before(visit: Visit, list: readonly Visit[], day: PaceDay, nowSeconds: 
     const intervalSeconds = key - other.key
     if (other.group === group || isPassed(visit, other, day, nowSeconds)) continue
     const { group: ahead, position: aheadPosition } = other
-    const kept = intervalSeconds === 0 ? waySeconds(other) : intervalSeconds
-    return { group: ahead, position: aheadPosition, intervalSeconds: kept > within ? null : kept }
+    const requiredSeconds = intervalSeconds === 0 ? waySeconds(other) : intervalSeconds
+    return { group: ahead, position: aheadPosition, intervalSeconds: requiredSeconds > within ? null : requiredSeconds }
   }
   return null
 }

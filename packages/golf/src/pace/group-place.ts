@@ -1,15 +1,15 @@
 import { distanceMetres, type LngLat } from '../geometry/geodesy.ts'
 
-/** Where a tracker was heard of last. */
+/** The last known place of a tracker. */
 export type TrackerPlace = LngLat & { trackerId: string; atSeconds: number }
 
-/** Who was not heard of for longer may be anywhere. */
+/** A tracker that has been silent for longer may be anywhere. */
 export const MAX_PLACE_SECONDS = 600
 
 /**
- * Where a group is: where that tracker of it is which is nearest to all the others, so that a cart left at the
- * clubhouse moves nobody there and the place is one where somebody stands, never the middle of a pond. Of two the one
- * that was heard of last. Null without a tracker that was heard of lately.
+ * The place of a group: that of the tracker nearest to all its other trackers (the medoid). A cart left at the clubhouse
+ * therefore does not move the group, and the place is never in the middle of a pond. Of two trackers the one with the
+ * newer fix. Null where no tracker has reported recently.
  */
 export function groupPlace<Place extends TrackerPlace>(places: readonly Place[], nowSeconds: number): Place | null {
   const recent = places.filter(({ atSeconds }) => nowSeconds - atSeconds <= MAX_PLACE_SECONDS)

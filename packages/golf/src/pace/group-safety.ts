@@ -9,7 +9,7 @@ export type SafePlaces = {
 }
 
 export type GroupSafety = {
-  /** All of its trackers are at a safe place. Never where one of them was not heard of, or where it has none. */
+  /** All of its trackers are at a safe place. False where one of them is silent, or where the group has none. */
   isSafe: boolean
   /** How many of its trackers are. */
   inside: number
@@ -20,7 +20,7 @@ export type GroupSafety = {
 /** Around the clubhouse, its terraces and the carts before it. */
 export const CLUBHOUSE_METRES = 150
 
-/** Null stands for a tracker that was not heard of since play was stopped: nobody knows where it is. */
+/** Null stands for a tracker that has not reported since play was stopped, so that its place is unknown. */
 export function groupSafety(trackers: readonly (LngLat | null)[], { clubhouse, shelters }: SafePlaces): GroupSafety {
   const names = new Set<string>()
   const safe = trackers.filter(place => {

@@ -115,8 +115,8 @@ function adviceFor(group: ActionGroup, reason: ActionReason, heldIds: readonly s
 }
 
 /**
- * Seconds of delay that have not been made up, by their owner and then by the group that is late. A group that is held
- * itself by now is not asked for more than it is late by its own doing: the rest goes to the group that holds it most.
+ * Seconds of delay that have not been made up, by their owner and then by the group that is late. A group that is now
+ * held itself owns only the delay that it caused: the rest is assigned to the group that holds it most.
  */
 function delayedBy(groups: readonly ActionGroup[]) {
   const byGroup = new Map<string, Map<string, number>>()

@@ -51,7 +51,7 @@ export function gapWhenReached(day: PaceDay, aheadOf: AheadOf, group: PaceGroup,
   return at - passed.atSeconds - stopped - passed.intervalSeconds
 }
 
-/** When the group ahead, if a gap to it has to be kept, passed a checkpoint of a group's own route. */
+/** When the group ahead, if a gap to it is required, passed a checkpoint of a group's own route. */
 export function passedAhead(aheadOf: AheadOf, group: PaceGroup, checkpoint: number) {
   const position = positionOf(checkpoint)
   const ahead = aheadOf(group, position)

@@ -21,7 +21,7 @@ export type TapPlace = 'start' | 'tee' | 'fairway' | 'green' | 'finished'
 
 export type Evidence = Fix | ScoreEntry | Tap
 
-/** A fix with what it says about the holes, so that the ground is asked once for each fix. */
+/** A fix with what it says about the holes, so that the ground is looked up once for each fix. */
 export type SightedFix = Fix & { sightings: Sighting[] }
 export type SightedEvidence = SightedFix | ScoreEntry | Tap
 

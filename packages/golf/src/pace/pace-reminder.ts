@@ -2,10 +2,10 @@ import type { GroupPace } from './pace-board.ts'
 import type { PaceDay } from './pace-day.ts'
 import type { Confidence } from './progress.ts'
 
-/** A group that may be told that it is behind, and by how much. */
+/** A group that may be reminded that it is behind, and by how much. */
 export type PaceReminder = { groupId: string; minutes: number; behind: 'group-ahead' | 'time-par' }
 
-/** A marshal who was with the group has told it already. */
+/** A marshal who visited the group has reminded it already. */
 const AFTER_VISIT_SECONDS = 20 * 60
 const SURE: readonly Confidence[] = ['high', 'medium']
 

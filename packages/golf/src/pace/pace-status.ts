@@ -15,7 +15,7 @@ export type PaceStatus =
   | LateStatus
   | 'finished'
 
-/** Late by the group's own doing, as far as clock and gap can tell. The worst is the last. */
+/** Statuses of a group that is late through its own play, judged by clock and gap; the worst is the last. */
 export const LATE_STATUSES = ['slightly-behind', 'behind', 'disruptor'] as const
 export type LateStatus = (typeof LATE_STATUSES)[number]
 
@@ -30,7 +30,7 @@ export type GroupStatus = {
   status: PaceStatus
   sinceSeconds: number
   clockSeconds: number
-  /** Null where no gap has to be kept. */
+  /** Null where no gap is required. */
   gapSeconds: number | null
   changes: StatusChange[]
 }
@@ -123,7 +123,7 @@ class StatusHistory {
     this.day = day
   }
 
-  /** Whether these figures would give another status, or one that was kept back may be entered by then. */
+  /** Whether these figures would give another status, or one that the cooldown held back may be entered by then. */
   changesBy(atSeconds: number, figures: Figures): boolean {
     if (this.wanted !== null && this.ends().some(end => end <= atSeconds)) return true
     return statusFor(levelsAfter(this.levels, figures, this.day), figures) !== this.changes.at(-1)?.status

@@ -17,7 +17,7 @@ export type GroupProgress = {
 }
 
 const LATE_SECONDS = 600
-/** A tracker that was heard of within this time knows better than a score card. */
+/** A tracker that has reported within this time is more reliable than a score card. */
 const FRESH_SECONDS = 180
 
 export function newProgress(): GroupProgress {
@@ -130,7 +130,7 @@ const SEEN_SECONDS = 120
 const RECENT_SECONDS = 600
 const OLD_SECONDS = 1200
 
-/** High where two trackers agree on the hole, medium for one tracker or person, low for what was heard a while ago. */
+/** High where two trackers agree on the hole, medium for one tracker or person, low for older evidence. */
 export function confidenceOf(play: PlayState, nowSeconds: number): Confidence {
   const trackers = Object.values(play.trackers).filter(({ reached }) => reached >= 0)
   const within = (seconds: number | null, limit: number) => seconds !== null && nowSeconds - seconds <= limit

@@ -16,7 +16,7 @@ export type RoundFigures = {
   /** In the group's own order, those that were finished. Playing and waiting make up the time from tee to tee. */
   holes: { holeId: string; number: number; fromSeconds: number; playSeconds: number; waitSeconds: number }[]
   /**
-   * How late the group was when a marshal saw to it, and after twenty minutes of play or at the finish. What was kept
+   * How late the group was when a marshal saw to it, and after twenty minutes of play or at the finish. What was stored
    * before there were kinds has none: it was a visit or a warning.
    */
   visits: { kind?: InterventionKind; beforeSeconds: number; afterSeconds: number | null }[]
@@ -29,7 +29,7 @@ const CLEAR = 5
 
 /**
  * Of everybody who started. `noonSeconds` parts the starts of the morning from those after it. Of a day that is not over,
- * with the moment: whoever is still on the last green has not finished.
+ * with the moment: a group that is still on the last green has not finished.
  */
 export function roundFigures(
   known: PaceDay,

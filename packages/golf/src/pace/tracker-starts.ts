@@ -11,7 +11,7 @@ const GREEN = 4
 /** A single fix may lie anywhere. */
 const CONFIRMING_FIXES = 2
 const MAX_TEE_TO_HOLE_SECONDS = 900
-/** Who comes back for a second ball leaves once, at last. */
+/** A group that comes back for a second ball departs once: the last time. */
 const SAME_START_SECONDS = 480
 
 /** What a fix says about the holes that groups start on. */

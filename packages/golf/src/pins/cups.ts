@@ -1,6 +1,6 @@
 import type { LngLat } from '../geometry/geodesy.ts'
 
-/** As much of a pin position as says when there was a hole in the ground. */
+/** The part of a pin position that shows when there was a hole in the ground. */
 export interface CupPin {
   readonly id: string
   readonly state: 'planned' | 'current' | 'past' | 'cancelled'
@@ -9,7 +9,7 @@ export interface CupPin {
   readonly position: LngLat
 }
 
-/** Who put a pin in the wrong place and took it back or corrected it at once has not cut two holes. */
+/** A pin that is withdrawn or corrected within this time was a mistake: no second hole was cut. */
 const MIN_CUP_MS = 30 * 60_000
 /** To a centimetre and a half: positions are written to seven decimals, and rounded once here and once there. */
 const SAME_DEGREES = 1.5e-7
@@ -24,8 +24,8 @@ export const wasCut = ({ state, start, end }: Pick<CupPin, 'state' | 'start' | '
 export type CutPin<P extends CupPin> = P & { readonly cutAt: string }
 
 /**
- * The pins of one green that were, or are, holes in the ground, the oldest first. One that is said again at its place is
- * the same hole; one that was put back after a mistake never left, and is not said for another day either.
+ * The pins of one green that were, or are, holes in the ground, the oldest first. A pin that is
+ * published again at its place is the same hole; one that was put back after a mistake never left its place.
  */
 export function cupsOf<P extends CupPin>(pins: readonly P[]): CutPin<P>[] {
   const cups: CutPin<P>[] = []

@@ -7,7 +7,7 @@ import type { PinRules } from './pin-rules.ts'
 import { leastBeforeTrouble, troubleTooNear } from './pin-trouble.ts'
 import { type ZoneCount, zoneAt } from './pin-zone.ts'
 
-/** Said of a pin, worst first. Only `off-green` is a refusal; all else is guidance, and the club may know better. */
+/** Advice on a pin, worst first. Only `off-green` is a refusal; all else is guidance, and the club may know better. */
 export type PinAdvice =
   | { code: 'off-green'; outsideMetres: number }
   | { code: 'near-edge'; edgeMetres: number; leastMetres: number }

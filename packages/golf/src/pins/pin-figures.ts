@@ -7,7 +7,7 @@ import { type Third, thirdOf } from './pin-third.ts'
 export const PIN_NOTATIONS = ['usga', 'from-centre', 'dot'] as const
 export type PinNotation = (typeof PIN_NOTATIONS)[number]
 
-/** What a sheet says of a pin, in whole units of the club. The words are the page's. */
+/** What a sheet says of a pin, in whole units of the club. The page adds the texts. */
 export type PinFigures = { unit: PinUnit; depth: number; third: Third } & (
   | {
       notation: 'usga'
@@ -40,7 +40,7 @@ export function pinPlace(frame: GreenFrame, pin: LngLat, paceMetres: number): Pi
 }
 
 /**
- * The third and the side are told by the true place; only then are the figures rounded, each for itself. Null for a pin
+ * The third and the side follow from the exact place; only then is each figure rounded. Null for a pin
  * that is not on the green: no figures lead there.
  */
 export function pinFigures(

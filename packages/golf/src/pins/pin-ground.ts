@@ -11,8 +11,8 @@ import { type GreenFrame, greenFrame } from './pin-frame.ts'
 export type PinTrouble = { kind: string; geometry: LineString | Area }
 
 /**
- * Ground kept free: for competitions, for their last round, for practice, to mend it, or when it rains.
- * What is kept for a competition is open on its days, and what gathers water is open when it is dry.
+ * Ground reserved for competitions, for their last round, for practice, for repair, or closed in wet weather. An area
+ * reserved for a competition is open on its days, and one that gathers water is open when it is dry.
  */
 export const RESERVED_KINDS = ['competition', 'last-round', 'practice', 'repair', 'wet'] as const
 export type ReservedKind = (typeof RESERVED_KINDS)[number]
@@ -76,12 +76,12 @@ function overlaps(values: readonly number[], from: number, to: number): boolean 
   return least <= to + TROUBLE_WITHIN_METRES && most >= from - TROUBLE_WITHIN_METRES
 }
 
-/** The areas that are kept free at this place on this day. */
+/** The areas that are reserved at this place on this day. */
 export function reservedAt({ reserved }: PinGround, point: PlanePoint, on: PinDay): ReservedArea[] {
-  return reserved.filter(each => isKept(each, on) && insideRings(point, each.rings))
+  return reserved.filter(each => isReserved(each, on) && insideRings(point, each.rings))
 }
 
-export function isKept({ kind, from = null, to = null }: ReservedArea, on: PinDay): boolean {
+export function isReserved({ kind, from = null, to = null }: ReservedArea, on: PinDay): boolean {
   const today = dayNumber(on.day)
   if (from !== null && today < dayNumber(from)) return false
   if (to !== null && today > dayNumber(to)) return false

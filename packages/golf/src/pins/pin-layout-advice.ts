@@ -2,7 +2,7 @@ import { balanceOf, type PinTraits, type Trait } from './pin-balance.ts'
 import type { PinRules } from './pin-rules.ts'
 import { METRES_PER_YARD } from './pin-scale.ts'
 
-/** Said of the pins of a day together. It never blocks. */
+/** Advice on the pins of a day together. It never blocks. */
 export type LayoutAdvice =
   | { code: 'pins-missing'; holes: number[] }
   | { code: 'out-of-balance'; trait: Trait; value: string; count: number; wanted: number }

@@ -23,7 +23,7 @@ export type PinRules = {
   /** From which score a pin is moderate, and from which difficult; `fitDifficulty` finds them for a course. */
   moderateFrom: number
   difficultFrom: number
-  /** How many pins of a nine may be out of balance before it is said. */
+  /** How many pins of a nine may be out of balance before the advice mentions it. */
   balancePerNine: number
   /** How far a day's length may be from the rated one. */
   lengthMetres: number

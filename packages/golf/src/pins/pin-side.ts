@@ -15,7 +15,7 @@ export function sideOfCode(code: PinSideCode): PinSide {
   return SIDES[code]
 }
 
-/** Positions are written to a centimetre; nothing is told apart below that. */
+/** Positions are written to a centimetre; smaller differences mean nothing. */
 const UNSEEN_METRES = 0.01
 
 /** The nearer edge; the centre where the two are within a pace of each other. */

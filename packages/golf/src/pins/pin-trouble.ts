@@ -66,7 +66,7 @@ function farthestInStrip(a: PlanePoint, b: PlanePoint, left: number, right: numb
   return Math.max(clip(a.x), clip(b.x))
 }
 
-/** A loop without allocation: the planner asks tens of thousands of times. */
+/** A loop without allocation: the planner calls this tens of thousands of times. */
 function nearestOf({ x, y }: PlanePoint, paths: readonly (readonly PlanePoint[])[]) {
   const best = { x: 0, y: 0, metres: Number.POSITIVE_INFINITY }
   for (const path of paths) {

@@ -9,8 +9,8 @@ type Limit = { trait: Trait; value: string; least: number; most: number; count: 
 
 /**
  * One of the options of every green, so that the day is in balance; null where no choice of options is. The first
- * options of a green are preferred. None is missed: what was tried is told apart by how many greens are left and by the
- * counts so far, and nothing else bears on the rest.
+ * options of a green are preferred. The search is exhaustive: a state is the number of greens left and the counts so
+ * far, because nothing else affects the rest.
  */
 export function balancedChoice(options: readonly (readonly PinTraits[])[], rules: PinRules): PinTraits[] | null {
   const limits = limitsOf(options.length, rules)
@@ -45,7 +45,7 @@ export function balancedChoice(options: readonly (readonly PinTraits[])[], rules
   return place(0) ? options.flatMap((_, index) => chosen.get(index) ?? []) : null
 }
 
-/** The counts that `balanceOf` finds nothing wrong with, found by asking it. */
+/** The counts that `balanceOf` accepts, found by trying them. */
 function limitsOf(greens: number, rules: PinRules): Limit[] {
   const traits = (value: string, trait: Trait): PinTraits =>
     ({ third: 'none', side: 'none', level: 'none', [trait]: value }) as unknown as PinTraits

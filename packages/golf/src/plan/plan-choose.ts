@@ -1,7 +1,7 @@
 import type { PlanePoint } from '../geometry/geodesy.ts'
 import { type PinTraits, TRAITS, type Trait } from '../pins/pin-balance.ts'
 import { type Day, dayNumber } from '../pins/pin-day.ts'
-import { isKept, type PinDay, type PinGround } from '../pins/pin-ground.ts'
+import { isReserved, type PinDay, type PinGround } from '../pins/pin-ground.ts'
 import { restMetres } from '../pins/pin-rest.ts'
 import type { PinRules } from '../pins/pin-rules.ts'
 import type { Candidate } from './plan-candidates.ts'
@@ -9,14 +9,13 @@ import type { PlanNote } from './plan-model.ts'
 
 export type PlacedCup = { point: PlanePoint; day: Day; number: number }
 
-/** What one green is asked for on one day. */
-export type Wish = { on: PinDay; turn: PinTraits; zone: number | null; cups: readonly PlacedCup[] }
+/** The pin that one green should have on one day, before the rules are applied. */
+export type DesiredPin = { on: PinDay; turn: PinTraits; zone: number | null; cups: readonly PlacedCup[] }
 
 export type Choice = { candidate: Candidate; notes: PlanNote[] }
 
 /**
- * The places that are left when everything but the turn has been looked at. Where none has rested, `lackOfRest` tells
- * what a place lacks.
+ * The places that every rule but the turn allows. Where no place has rested, `lackOfRest` gives the note for a place.
  */
 export type Allowed = {
   pool: readonly Candidate[]
@@ -24,71 +23,73 @@ export type Allowed = {
   lackOfRest?: (candidate: Candidate) => PlanNote | null
 }
 
-/** Old cups keep others away after their rest, too, for so many days and metres: wear is spread over the green. */
+/** For this many days and metres an old cup also repels new ones after its rest, so that wear is spread over the green. */
 const WEAR = { days: 60, metres: 8 }
-/** How much chance may outweigh wear: enough that two plans differ, too little to cut where it was cut before. */
+/** The weight of chance against wear: enough that two plans differ, too little to reuse an old place. */
 const CHANCE = 0.3
 
 /**
- * Rule after rule, the most important first: where some of the places that are left keep it, only they stay; where none
- * does, the nearest to keeping it stay, and it is noted.
+ * Applies the rules in order of importance. Where some of the remaining places satisfy a rule, only those remain; where
+ * none does, the places nearest to satisfying it remain, and a note says so.
  */
 export function allowedPlaces(
   ground: PinGround,
   candidates: readonly Candidate[],
-  wish: Wish,
+  desired: DesiredPin,
   rules: PinRules,
 ): Allowed {
   const notes: PlanNote[] = []
-  const clear = edgeKept(candidates, rules, notes)
-  const free = areasKept(clear, ground, wish, notes)
-  const { rested, ...lack } = restKept(free, wish, rules, notes)
+  const clear = clearOfEdge(candidates, rules, notes)
+  const free = outsideReserved(clear, ground, desired, notes)
+  const { rested, ...lack } = restedPlaces(free, desired, rules, notes)
   const isSafe = ({ isClearOfTrouble }: Candidate) => isClearOfTrouble
   const isFlat = ({ isLevel }: Candidate) => isLevel
-  const has = (keeps: (candidate: Candidate) => boolean) => ({ isElsewhere: candidates.some(keeps) })
-  const safe = kept(rested, isSafe, { code: 'trouble-not-avoidable', ...has(isSafe) }, notes)
-  const level = kept(safe, isFlat, { code: 'slope-not-avoidable', ...has(isFlat) }, notes)
-  const { zone } = wish
+  const has = (matches: (candidate: Candidate) => boolean) => ({ isElsewhere: candidates.some(matches) })
+  const safe = preferMatching(rested, isSafe, { code: 'trouble-not-avoidable', ...has(isSafe) }, notes)
+  const level = preferMatching(safe, isFlat, { code: 'slope-not-avoidable', ...has(isFlat) }, notes)
+  const { zone } = desired
   if (zone === null) return { pool: level, notes, ...lack }
   const isOfZone = (candidate: Candidate) => candidate.zone === zone
-  const ofZone = kept(level, isOfZone, { code: 'zone-not-possible', zone, ...has(isOfZone) }, notes)
+  const ofZone = preferMatching(level, isOfZone, { code: 'zone-not-possible', zone, ...has(isOfZone) }, notes)
   return { pool: ofZone, notes, ...lack }
 }
 
-/** A zone of the weekday leaves the turn no more than how difficult its pin is. */
-export const traitsAsked = (zone: number | null): readonly Trait[] => (zone === null ? TRAITS : ['level'])
+/** On a weekday with a zone, the rotation decides only how difficult the pin is. */
+export const requestedTraits = (zone: number | null): readonly Trait[] => (zone === null ? TRAITS : ['level'])
 
-/** What the turn asks for, trait by trait, and of the last ones the least worn. */
-export function takePlace(allowed: Allowed, { turn, zone, on, cups }: Wish, random: () => number): Choice | null {
+/** Filters the places by the traits of the turn, one after the other, and takes the least worn of the rest. */
+export function takePlace(allowed: Allowed, { turn, zone, on, cups }: DesiredPin, random: () => number): Choice | null {
   const notes = [...allowed.notes]
   let { pool } = allowed
-  for (const trait of traitsAsked(zone)) {
+  for (const trait of requestedTraits(zone)) {
     const note = { code: 'trait-not-possible' as const, trait, wanted: turn[trait] }
-    pool = kept(pool, ({ traits }) => traits[trait] === turn[trait], note, notes)
+    pool = preferMatching(pool, ({ traits }) => traits[trait] === turn[trait], note, notes)
   }
   const today = dayNumber(on.day)
   const worn = pool.map(candidate => wearAt(candidate.point, cups, today) + CHANCE * random())
   const least = worn.reduce((best, value, index) => (value < (worn[best] as number) ? index : best), 0)
   const candidate = pool[least]
   if (candidate === undefined) return null
-  // What the place itself lacks, and not the best place that there was.
-  const told = notes.map(note => (note.code === 'rest-not-possible' ? (allowed.lackOfRest?.(candidate) ?? note) : note))
-  return { candidate, notes: told }
+  // The note describes the chosen place, not the best place of the green.
+  const ownNotes = notes.map(note =>
+    note.code === 'rest-not-possible' ? (allowed.lackOfRest?.(candidate) ?? note) : note,
+  )
+  return { candidate, notes: ownNotes }
 }
 
-function kept(
+function preferMatching(
   pool: readonly Candidate[],
-  keeps: (candidate: Candidate) => boolean,
+  matches: (candidate: Candidate) => boolean,
   note: PlanNote,
   notes: PlanNote[],
 ): readonly Candidate[] {
-  const some = pool.filter(keeps)
+  const some = pool.filter(matches)
   if (some.length > 0 || pool.length === 0) return some
   notes.push(note)
   return pool
 }
 
-function edgeKept(pool: readonly Candidate[], { edgePaces, paceMetres }: PinRules, notes: PlanNote[]) {
+function clearOfEdge(pool: readonly Candidate[], { edgePaces, paceMetres }: PinRules, notes: PlanNote[]) {
   const leastMetres = edgePaces * paceMetres
   const clear = pool.filter(({ edgeMetres }) => edgeMetres >= leastMetres - 1e-6)
   if (clear.length > 0 || pool.length === 0) return clear
@@ -97,8 +98,8 @@ function edgeKept(pool: readonly Candidate[], { edgePaces, paceMetres }: PinRule
   return pool
 }
 
-function areasKept(pool: readonly Candidate[], { reserved }: PinGround, { on }: Wish, notes: PlanNote[]) {
-  const isClosed = reserved.map(area => isKept(area, on))
+function outsideReserved(pool: readonly Candidate[], { reserved }: PinGround, { on }: DesiredPin, notes: PlanNote[]) {
+  const isClosed = reserved.map(area => isReserved(area, on))
   const free = pool.filter(candidate => !candidate.reserved.some(index => isClosed[index]))
   if (free.length > 0 || pool.length === 0) return free
   const indexes = new Set(pool.flatMap(candidate => candidate.reserved.filter(index => isClosed[index])))
@@ -106,7 +107,7 @@ function areasKept(pool: readonly Candidate[], { reserved }: PinGround, { on }: 
   return pool
 }
 
-function restKept(pool: readonly Candidate[], { on, cups }: Wish, rules: PinRules, notes: PlanNote[]) {
+function restedPlaces(pool: readonly Candidate[], { on, cups }: DesiredPin, rules: PinRules, notes: PlanNote[]) {
   const today = dayNumber(on.day)
   const resting = cups
     .map(cup => ({ ...cup, rest: restMetres(today - cup.number, rules) }))

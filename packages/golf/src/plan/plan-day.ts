@@ -4,10 +4,10 @@ import type { PinGround } from '../pins/pin-ground.ts'
 import type { PinRules } from '../pins/pin-rules.ts'
 import { balancedChoice } from './plan-balance.ts'
 import type { Candidate } from './plan-candidates.ts'
-import { type Allowed, type Choice, type PlacedCup, takePlace, type Wish } from './plan-choose.ts'
+import { type Allowed, type Choice, type DesiredPin, type PlacedCup, takePlace } from './plan-choose.ts'
 import type { PlanReason } from './plan-model.ts'
 
-/** A green as the planner goes on with it, from day to day. */
+/** The planner's state of a green, carried from day to day. */
 export type GreenInPlan = {
   id: string
   ground: PinGround
@@ -19,22 +19,22 @@ export type GreenInPlan = {
 /** `choice` is null where the pin of the day was set before. */
 export type DayChoice = {
   green: GreenInPlan
-  wish: Wish
+  desired: DesiredPin
   allowed: Allowed
   choice: Choice | null
   traits: PinTraits
   moved: PlanReason[]
 }
 
-/** Chance is a green's own: it does not depend on what other greens were asked before. */
-export function chooseFor({ id }: GreenInPlan, allowed: Allowed, wish: Wish, seed: string): Choice | null {
-  return takePlace(allowed, wish, randomFrom(hashText(`${seed}/${id}/${wish.on.day}`)))
+/** Each green has its own random sequence, independent of the order in which greens are planned. */
+export function chooseFor({ id }: GreenInPlan, allowed: Allowed, desired: DesiredPin, seed: string): Choice | null {
+  return takePlace(allowed, desired, randomFrom(hashText(`${seed}/${id}/${desired.on.day}`)))
 }
 
 /**
- * Where the pins of a day came out lopsided because some greens could not do what their turn asked, others are asked
- * for it instead: in order of rank, no more of them than the club's tolerance demands. Where one green after the other
- * does not get there, the choices of all greens are looked at together.
+ * Balances a day whose pins came out lopsided because some greens could not follow their turn: other greens take over,
+ * in order of rank and no more of them than the club's tolerance demands. Where changing one green at a time does not
+ * reach balance, the choices of all greens are searched together.
  */
 export function bringIntoBalance(choices: DayChoice[], rules: PinRules, seed: string): void {
   moveOneByOne(choices, rules, seed)
@@ -52,8 +52,8 @@ function moveTogether(choices: DayChoice[], rules: PinRules, seed: string): void
   wanted?.forEach((turn, index) => {
     const each = choices[index]
     if (each === undefined || each.choice === null || keyOf(turn) === keyOf(each.traits)) return
-    const { green, wish, allowed, traits } = each
-    const instead = chooseFor(green, allowed, { ...wish, turn, zone: null }, seed)
+    const { green, desired, allowed, traits } = each
+    const instead = chooseFor(green, allowed, { ...desired, turn, zone: null }, seed)
     if (instead === null) return
     const moved = TRAITS.filter(trait => traits[trait] !== turn[trait]).map(
       (trait): PlanReason => ({ code: 'for-balance', trait, from: traits[trait], to: turn[trait] }),
@@ -86,11 +86,11 @@ function moveOne(choices: DayChoice[], trait: Trait, rules: PinRules, seed: stri
   if (from === undefined || to === undefined) return false
   const before = imbalance(choices, rules)
   for (const each of choices.toSorted((a, b) => a.green.rank - b.green.rank)) {
-    const { green, wish, allowed, choice, traits } = each
-    const isFixed = choice === null || (wish.zone !== null && trait !== 'level')
+    const { green, desired, allowed, choice, traits } = each
+    const isFixed = choice === null || (desired.zone !== null && trait !== 'level')
     if (isFixed || traits[trait] !== from.value) continue
-    const asked = { ...wish, turn: { ...traits, [trait]: to.value } as PinTraits }
-    const instead = chooseFor(green, allowed, asked, seed)
+    const adjusted = { ...desired, turn: { ...traits, [trait]: to.value } as PinTraits }
+    const instead = chooseFor(green, allowed, adjusted, seed)
     if (instead === null || instead.candidate.traits[trait] !== to.value) continue
     if (graveNotes(instead) > graveNotes(choice)) continue
     const moved: PlanReason = { code: 'for-balance', trait, from: from.value, to: to.value }
@@ -111,7 +111,7 @@ function imbalance(choices: readonly DayChoice[], rules: PinRules): number {
   return counts.reduce((sum, { over }) => sum + Math.abs(over), 0)
 }
 
-/** All that is not about a trait is about the green or the golfer, and balance is not worth it. */
+/** Notes that are not about a trait concern the green or the golfer, and weigh more than balance. */
 function graveNotes({ notes }: Choice): number {
   return notes.filter(({ code }) => code !== 'trait-not-possible').length
 }

@@ -11,7 +11,7 @@ import type { ZoneCount } from '../pins/pin-zone.ts'
 export type PlanGreen = PinGreen & {
   id: string
   hole: number
-  /** Old cups, and pins that are set already; those on a day of the plan are kept as they are. */
+  /** Old cups, and pins that are set already; those on a day of the plan are left unchanged. */
   cups?: readonly Cup[]
   /** From the day's tee markers to the centre of the green. */
   lengthMetres?: number | null
@@ -37,7 +37,7 @@ export type PlanReason =
   | { code: 'kept' }
   | { code: 'competition-round'; round: number; rounds: number }
   | { code: 'zone-of-weekday'; zone: number }
-  /** What this green's turn in the rotation asked for, and got. */
+  /** The traits of this green's turn in the rotation that the pin has. */
   | ({ code: 'turn' } & Partial<PinTraits>)
   /** Its turn was changed so that the pins of the day are in balance. */
   | { code: 'for-balance'; trait: Trait; from: string; to: string }
@@ -48,8 +48,8 @@ export type PlanReason =
   | { code: 'clear-of-plan'; nearestMetres: number; nearestDay: Day }
 
 /**
- * What the club's rules ask and the green did not allow. `isElsewhere`: the green has such a place, but another rule
- * that is more important keeps it free.
+ * A rule of the club that the green did not allow. `isElsewhere`: the green has such a place, but a more important rule
+ * excludes it.
  */
 export type PlanNote =
   | { code: 'edge-not-possible'; edgeMetres: number; leastMetres: number }

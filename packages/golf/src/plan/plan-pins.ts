@@ -9,7 +9,7 @@ import { adviseLayout } from '../pins/pin-layout-advice.ts'
 import type { Cup } from '../pins/pin-rest.ts'
 import { thirdOf } from '../pins/pin-third.ts'
 import { candidatesOn } from './plan-candidates.ts'
-import { allowedPlaces, type PlacedCup, traitsAsked, type Wish } from './plan-choose.ts'
+import { allowedPlaces, type DesiredPin, type PlacedCup, requestedTraits } from './plan-choose.ts'
 import { bringIntoBalance, chooseFor, type DayChoice, type GreenInPlan } from './plan-day.ts'
 import type { PlanGreen, PlannedDay, PlannedPin, PlanReason, PlanRequest } from './plan-model.ts'
 import { ranksOf, turnOf } from './plan-turns.ts'
@@ -42,7 +42,7 @@ export function planPins(request: PlanRequest): PlannedDay[] {
   const isRound = ({ competition }: PinDay) => (competition == null ? 1 : 0)
   const order = days.toSorted((a, b) => isRound(a) - isRound(b) || dayNumber(a.day) - dayNumber(b.day))
   const chosen = order.map(on => ({ on, choices: chooseDay(request, inPlan, on) }))
-  // What is told of old and coming cups is told when all of them are known.
+  // The reasons mention old and coming cups, so they are written once all days are chosen.
   const planned = chosen.map(({ on, choices }) => plannedDay(request, inPlan, on, choices))
   return planned.sort((a, b) => dayNumber(a.day) - dayNumber(b.day))
 }
@@ -50,15 +50,15 @@ export function planPins(request: PlanRequest): PlannedDay[] {
 function chooseDay(request: PlanRequest, inPlan: GreenInPlan[], on: PinDay): DayChoice[] {
   const { greens, rules, seed } = request
   const choices = inPlan.flatMap((green, index): DayChoice[] => {
-    const wish = wishOf(request, green, on)
-    const kept = (greens[index]?.cups ?? []).find(({ day }) => day === on.day)
-    if (kept !== undefined) {
-      const traits = traitsOf(green, kept, request)
-      return [{ green, wish, allowed: { pool: [], notes: [] }, choice: null, traits, moved: [] }]
+    const desired = desiredPin(request, green, on)
+    const existing = (greens[index]?.cups ?? []).find(({ day }) => day === on.day)
+    if (existing !== undefined) {
+      const traits = traitsOf(green, existing, request)
+      return [{ green, desired, allowed: { pool: [], notes: [] }, choice: null, traits, moved: [] }]
     }
-    const allowed = allowedPlaces(green.ground, green.candidates, wish, rules)
-    const choice = chooseFor(green, allowed, wish, seed)
-    return choice === null ? [] : [{ green, wish, allowed, choice, traits: choice.candidate.traits, moved: [] }]
+    const allowed = allowedPlaces(green.ground, green.candidates, desired, rules)
+    const choice = chooseFor(green, allowed, desired, seed)
+    return choice === null ? [] : [{ green, desired, allowed, choice, traits: choice.candidate.traits, moved: [] }]
   })
   bringIntoBalance(choices, rules, seed)
   for (const { green, choice } of choices) {
@@ -79,7 +79,7 @@ function plannedDay(
   return { day: on.day, pins, withoutGround, balance: balanceOf(pins, rules), advice: adviceOn(request, inPlan, pins) }
 }
 
-function wishOf({ rota = null }: PlanRequest, { rank, cups }: GreenInPlan, on: PinDay): Wish {
+function desiredPin({ rota = null }: PlanRequest, { rank, cups }: GreenInPlan, on: PinDay): DesiredPin {
   const { competition = null } = on
   const zone = competition === null ? (rota?.byWeekday[weekdayOf(on.day)] ?? null) : null
   // The rounds of a competition follow each other in the rotation wherever they are in the calendar.
@@ -96,12 +96,14 @@ function traitsOf({ ground }: GreenInPlan, { pin }: Cup, { rules }: PlanRequest)
   }
 }
 
-function plannedPin(request: PlanRequest, { green, wish, choice, traits, moved }: DayChoice): PlannedPin {
+function plannedPin(request: PlanRequest, { green, desired, choice, traits, moved }: DayChoice): PlannedPin {
   const { rules, greens } = request
   const source = greens.find(({ id }) => id === green.id) as PlanGreen
   const { frame } = green.ground
   const pin =
-    choice?.candidate.pin ?? source.cups?.find(({ day }) => day === wish.on.day)?.pin ?? frame.fromFrame({ x: 0, y: 0 })
+    choice?.candidate.pin ??
+    source.cups?.find(({ day }) => day === desired.on.day)?.pin ??
+    frame.fromFrame({ x: 0, y: 0 })
   const point = frame.toFrame(pin)
   const edgeMetres = edgeInFrame(frame, point)
   return {
@@ -115,7 +117,7 @@ function plannedPin(request: PlanRequest, { green, wish, choice, traits, moved }
     reasons:
       choice === null
         ? [{ code: 'kept' }]
-        : reasonsOf(request, { ...wish, cups: green.cups }, { point, edgeMetres, traits, moved }),
+        : reasonsOf(request, { ...desired, cups: green.cups }, { point, edgeMetres, traits, moved }),
     notes: choice?.notes ?? [],
   }
 }
@@ -124,7 +126,7 @@ type Chosen = { point: PlanePoint; edgeMetres: number; traits: PinTraits; moved:
 
 function reasonsOf(
   { rules }: PlanRequest,
-  { on, turn, zone, cups }: Wish,
+  { on, turn, zone, cups }: DesiredPin,
   { point, edgeMetres, traits, moved }: Chosen,
 ): PlanReason[] {
   const leastMetres = rules.edgePaces * rules.paceMetres
@@ -135,7 +137,7 @@ function reasonsOf(
       .sort((a, b) => a.nearestMetres - b.nearestMetres)[0]
   const old = nearestOf(cups.filter(({ number }) => number < today))
   const coming = nearestOf(cups.filter(({ number }) => number > today && number - today <= rules.restDays))
-  const met = traitsAsked(zone).filter(trait => traits[trait] === turn[trait])
+  const met = requestedTraits(zone).filter(trait => traits[trait] === turn[trait])
   return [
     ...(on.competition == null ? [] : [{ code: 'competition-round' as const, ...on.competition }]),
     ...(zone === null ? [] : [{ code: 'zone-of-weekday' as const, zone }]),

@@ -19,7 +19,7 @@ export function ranksOf(ids: readonly string[], seed: string): Map<string, numbe
 }
 
 /**
- * What a green's turn asks of it on the n-th day. Over the ranks of a day thirds and levels come out even, and even
+ * The traits of a green's turn on the n-th day. Over the ranks of a day thirds and levels come out even, and even
  * within each other, sides four to four to one; over nine days a green meets every third at every level.
  */
 export function turnOf(rank: number, day: number): PinTraits {

@@ -14,7 +14,7 @@ export const ROUND_FORMATS = Object.keys(ALLOWANCES) as RoundFormat[]
 /** A plus handicap is below zero. */
 export const isHandicapIndex = (index: number): boolean => index >= -10 && index <= MAX_INDEX
 
-/** Kept unrounded: the playing handicap is rounded once, at its end. Nine holes take half the index. */
+/** Not rounded: the playing handicap is rounded once, at the end. Nine holes take half the index. */
 export function courseHandicap(handicapIndex: number, tee: TeeRating, holeCount = 18): number {
   const index = holeCount <= 9 ? handicapIndex / 2 : handicapIndex
   return index * (tee.slope / NEUTRAL_SLOPE) + (tee.courseRating - tee.par)

@@ -48,8 +48,8 @@ const isDecided = (up: number, left: number) => Math.abs(up) > left
 
 export type MatchStanding = 'halved' | 'square' | 'won' | 'wonLast' | 'dormie' | 'up'
 
-/** How a match stands in the words of golfers: which sentence, and what it tells. */
-export function matchWords(
+/** The standing of a match: the key of its sentence, and the values in it. */
+export function matchStanding(
   players: readonly { readonly name: string }[],
   { up, left, isOver, isDormie }: MatchState,
 ): { standing: MatchStanding; values: { name: string; lead: number; left: number } } {

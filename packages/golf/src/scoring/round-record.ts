@@ -44,7 +44,7 @@ export interface RoundStart {
   readonly startedAt: string
 }
 
-/** A round as phones and the server keep it: who plays what, and everything that was tapped. */
+/** A round as phones and the server store it: who plays what, and everything that was tapped. */
 export interface Round extends RoundStart {
   readonly id: string
   /** In the order in which they count. */
@@ -62,8 +62,8 @@ export const addEntry = (round: Round, entry: RoundEntry): Round => addEntries(r
 
 /**
  * What two phones have written on one card, in the one order in which everybody counts it: of two scores for the same
- * hole the later one holds, and of one moment that of the larger id. Whoever merges what with what, and how often, gets
- * the same card.
+ * hole the later one holds, and of one moment that of the larger id. Merging is
+ * commutative, associative and idempotent, so that every phone gets the same card.
  */
 export function mergeEntries(one: readonly RoundEntry[], other: readonly RoundEntry[]): RoundEntry[] {
   const byId = new Map([...one, ...other].map(entry => [entry.id, entry]))
@@ -77,19 +77,19 @@ interface NewStamp {
 }
 
 /**
- * The entry of an action; null where there is nothing to take back: a phone takes back what was tapped on it. The clock
- * of a phone may be wrong, yet what it writes counts after all that it had seen.
+ * The entry for an action; null where there is nothing to undo: a phone undoes only what was tapped on it. Because the
+ * clock of a phone may be wrong, a new entry is stamped later than every entry that the phone has seen.
  */
 export function entryOf(round: Round, action: RoundAction, { id, by, now }: NewStamp): RoundEntry | null {
   const last = Math.max(now, ...round.entries.slice(-1).map(({ at }) => Date.parse(at) + 1))
   const stamp = { id, by, at: new Date(last).toISOString() }
   if (action.type !== 'undo') return { ...stamp, ...action }
-  const undone = standingEntries(round).findLast(entry => entry.by === by)
+  const undone = effectiveEntries(round).findLast(entry => entry.by === by)
   return undone ? { ...stamp, type: 'undo', of: undone.id } : null
 }
 
-/** Without what was taken back. */
-export function standingEntries({ entries }: Pick<Round, 'entries'>): RoundEntry[] {
+/** The entries that have not been undone. */
+export function effectiveEntries({ entries }: Pick<Round, 'entries'>): RoundEntry[] {
   const undone = new Set(entries.flatMap(entry => (entry.type === 'undo' ? [entry.of] : [])))
   return entries.filter(entry => entry.type !== 'undo' && !undone.has(entry.id))
 }
@@ -106,7 +106,7 @@ export function scoresOf(round: Round): RoundScores {
   const gross = new Map(round.players.map(({ id }) => [id, blank() as Gross[]]))
   const putts = new Map(round.players.map(({ id }) => [id, blank() as (number | null)[]]))
   let isFinished = false
-  for (const entry of standingEntries(round)) {
+  for (const entry of effectiveEntries(round)) {
     if ('position' in entry && entry.position > round.labels.length) continue
     if (entry.type === 'score') gross.get(entry.playerId)?.splice(entry.position - 1, 1, entry.gross)
     if (entry.type === 'putts') putts.get(entry.playerId)?.splice(entry.position - 1, 1, entry.putts)

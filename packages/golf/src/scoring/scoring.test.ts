@@ -13,7 +13,7 @@ import {
 } from './handicap.ts'
 import { adjustedScore, roundTotals, stablefordPoints } from './hole-score.ts'
 import { layoutRating } from './layout-rating.ts'
-import { matchPlay, matchStrokes, matchWords } from './match-play.ts'
+import { matchPlay, matchStanding, matchStrokes } from './match-play.ts'
 import { roundHalfUp } from './round-half-up.ts'
 import { strokeRanks } from './stroke-ranks.ts'
 
@@ -207,7 +207,7 @@ describe('match play', () => {
   test('is told in the words of golfers', () => {
     const told = (up: number, left: number) => {
       const state = { isOver: Math.abs(up) > left || left === 0, isDormie: Math.abs(up) === left }
-      const { standing, values } = matchWords([{ name: 'Ada' }, { name: 'Bea' }], { up, left, played: 0, ...state })
+      const { standing, values } = matchStanding([{ name: 'Ada' }, { name: 'Bea' }], { up, left, played: 0, ...state })
       return [standing, values.name, values.lead]
     }
     expect(told(0, 5)[0]).toBe('square')

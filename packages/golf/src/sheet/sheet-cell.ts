@@ -61,7 +61,7 @@ export function holeCell(
   mmPerMetre: number,
   measures: boolean,
 ): SheetItem[] {
-  const { words, measure, input } = context
+  const { texts, measure, input } = context
   const { hole, frame, figures } = prepared
   const plan = cellPlan(box)
   const { picture, flagMm, numberMm, smallMm, padMm } = plan
@@ -88,12 +88,12 @@ export function holeCell(
     ),
   ]
   if (hole.par != null)
-    items.push(textItem('label', `${words.par} ${hole.par}`, left, top + smallMm * 1.35, small, measure))
+    items.push(textItem('label', `${texts.par} ${hole.par}`, left, top + smallMm * 1.35, small, measure))
   if (frame !== null) {
     const depth = String(toWholeUnits(frame.depthMetres, input.scale))
     const bold = { ...small, sizeMm: smallMm * 1.6, weight: 700, role: 'figure', colour: INK.text } as const
     items.push(
-      textItem('label', words.depth, left, bottom - smallMm * 1.75, small, measure),
+      textItem('label', texts.depth, left, bottom - smallMm * 1.75, small, measure),
       textItem('label', depth, left, bottom, bold, measure),
     )
   }
@@ -102,7 +102,7 @@ export function holeCell(
   const markX = Math.min(plan.figures.x, box.x + box.width - padMm - thirdMarkWidth(context, figures.third, mark))
   return [
     ...items,
-    ...figureTexts(figures, words).map((text, index) => {
+    ...figureTexts(figures, texts).map((text, index) => {
       const sizeMm = plan.figureMm * (index === 0 ? 1.15 : 0.9)
       const style = { ...at, weight: 700, role: 'figure', sizeMm, mostMm: plan.figures.roomMm } as const
       return textItem('figure', text, plan.figures.x, top + index * plan.figureMm * 1.15, style, measure)
@@ -113,7 +113,7 @@ export function holeCell(
 
 /** A dash where the figures would be, and the word below it: an empty place could be taken for a misprint. */
 function missingFigures(
-  { words, measure }: SheetContext,
+  { texts, measure }: SheetContext,
   { hole }: PreparedHole,
   { figures, figureMm, smallMm }: CellPlan,
   top: number,
@@ -122,6 +122,6 @@ function missingFigures(
   const dash = { ...style, sizeMm: figureMm * 1.15, weight: 700, role: 'figure' } as const
   return [
     textItem('missing', '–', figures.x, top, dash, measure),
-    textItem('missing', words.noPin, figures.x, top + smallMm * 1.5, { ...style, sizeMm: smallMm }, measure),
+    textItem('missing', texts.noPin, figures.x, top + smallMm * 1.5, { ...style, sizeMm: smallMm }, measure),
   ]
 }

@@ -15,9 +15,9 @@ const ROWS_PER_PAGE = 18
 const COLUMNS = { hole: 0.08, picture: 0.13, oldCup: 0.15, newCup: 0.17, move: 0.27, flag: 0.12, done: 0.08 }
 type Column = keyof typeof COLUMNS
 
-/** For who cuts the holes: where the old cup is, where the new one goes, and the way from one to the other. */
+/** The sheet for the hole cutter: where the old cup is, where the new one goes, and the way between them. */
 export function cutterPages(context: SheetContext, size: PaperSize): SheetPage[] {
-  const { words, measure } = context
+  const { texts, measure } = context
   const margin = size.widthMm > 180 ? 10 : 6
   const box = { x: margin, y: margin, width: size.widthMm - 2 * margin, height: size.heightMm - 2 * margin }
   const plan = footPlan(context, box.width, Math.max(11, box.height * 0.06))
@@ -40,13 +40,13 @@ export function cutterPages(context: SheetContext, size: PaperSize): SheetPage[]
     return {
       ...size,
       items: [
-        ...sheetHead(context, { ...box, height: head }, words.cutterTitle),
-        heading('hole', words.hole),
-        heading('oldCup', words.oldCup),
-        heading('newCup', words.newCup),
-        heading('move', words.move),
-        heading('flag', words.flag),
-        heading('done', words.done),
+        ...sheetHead(context, { ...box, height: head }, texts.cutterTitle),
+        heading('hole', texts.hole),
+        heading('oldCup', texts.oldCup),
+        heading('newCup', texts.newCup),
+        heading('move', texts.move),
+        heading('flag', texts.flag),
+        heading('done', texts.done),
         ...holes.flatMap((hole, index) =>
           cutterRow(context, hole, { ...box, y: top + index * row, height: row }, scales[index] ?? 1),
         ),
@@ -67,7 +67,7 @@ function columnStarts(box: SheetBox): Record<Column, number> {
 }
 
 function cutterRow(context: SheetContext, prepared: PreparedHole, box: SheetBox, mmPerMetre: number): SheetItem[] {
-  const { words, measure } = context
+  const { texts, measure } = context
   const { hole, figures } = prepared
   const starts = columnStarts(box)
   const baseline = box.y + box.height * 0.64
@@ -98,7 +98,7 @@ function cutterRow(context: SheetContext, prepared: PreparedHole, box: SheetBox,
       oldCup: true,
     }),
     say('figure', 'oldCup', cupFigures(context, prepared, hole.oldCup ?? null) ?? '–', big * 0.8, 400),
-    say('figure', 'newCup', figures === null ? '–' : figureTexts(figures, words).join('  ') || '•', big, 700),
+    say('figure', 'newCup', figures === null ? '–' : figureTexts(figures, texts).join('  ') || '•', big, 700),
     say('label', 'move', moveText(context, prepared), Math.min(3.6, big * 0.72), 400),
     ...(figures === null
       ? []

@@ -23,13 +23,13 @@ export type FootPlan = {
 }
 
 /** It grows with the note of the day, up to where the greens need the room; a note that is still longer ends in three dots. */
-export function footPlan({ input, words, measure }: SheetContext, widthMm: number, leastMm: number): FootPlan {
+export function footPlan({ input, texts, measure }: SheetContext, widthMm: number, leastMm: number): FootPlan {
   const sizeMm = Math.max(2.2, Math.min(2.8, leastMm * 0.14))
   const sponsor = input.sponsor == null ? null : boxWithin(input.sponsor.aspect, widthMm * 0.3, leastMm - 2)
   const room = sponsor === null ? widthMm : widthMm - sponsor.width - 2
   const wrapped = (text: string, lines: number, weight: 400 | 700) =>
     wrapText(text, room, lines, { role: 'body', weight, sizeMm }, measure)
-  const reading = `${words.units[input.scale.unit]} · ${words.reading[input.notation]}`
+  const reading = `${texts.units[input.scale.unit]} · ${texts.reading[input.notation]}`
   const legend = wrapped(reading, LEGEND_LINES, 400)
   const above = TOP_MM + sizeMm * 1.1
   const fitting = Math.floor((leastMm * 1.5 - above) / (sizeMm * LINE)) - legend.length
@@ -43,9 +43,9 @@ export function footPlan({ input, words, measure }: SheetContext, widthMm: numbe
   return { heightMm, sizeMm, lines, sponsor }
 }
 
-/** How to read the sheet: its unit, its figures, its thirds; the notes of the day; and room for who pays for the paper. */
+/** How to read the sheet: its unit, its figures, its thirds; the notes of the day; and room for the sponsor. */
 export function sheetFoot(context: SheetContext, box: SheetBox, { sizeMm, lines, sponsor }: FootPlan): SheetItem[] {
-  const { words, measure } = context
+  const { texts, measure } = context
   const items: SheetItem[] = [
     pathItem('frame', lineSteps([box.x, box.y], [box.x + box.width, box.y]), { stroke: INK.faint }),
   ]
@@ -58,7 +58,7 @@ export function sheetFoot(context: SheetContext, box: SheetBox, { sizeMm, lines,
   const y = box.y + TOP_MM
   for (const third of THIRDS) {
     items.push(...thirdMark(context, third, x, y, mark))
-    const word = words.thirds[third]
+    const word = texts.thirds[third]
     const start = x + thirdMarkWidth(context, third, mark) + sizeMm * 0.4
     items.push(textItem('label', word, start, y + mark * 0.85, { sizeMm }, measure))
     x = start + measure(word, { role: 'body', weight: 400, sizeMm }) + sizeMm

@@ -105,7 +105,7 @@ function pinAndFlag(
 }
 
 /** The place of a green that nobody has drawn. */
-function withoutOutline({ words, measure }: SheetContext, { hole }: PreparedHole, box: SheetBox): SheetItem[] {
+function withoutOutline({ texts, measure }: SheetContext, { hole }: PreparedHole, box: SheetBox): SheetItem[] {
   const radius = Math.min(box.width, box.height) * 0.45
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const sizeMm = Math.max(1.9, Math.min(2.8, radius * 0.25))
@@ -113,7 +113,7 @@ function withoutOutline({ words, measure }: SheetContext, { hole }: PreparedHole
     pathItem('outline', circleSteps(x, y, radius), { stroke: INK.line, strokeMm: 0.25, dashMm: [1, 1] }, hole.number),
     textItem(
       'missing',
-      words.noGreen,
+      texts.noGreen,
       x,
       y + sizeMm * 0.35,
       { anchor: 'middle', hole: hole.number, sizeMm, mostMm: radius * 1.8 },

@@ -16,21 +16,21 @@ export function gridPages(context: SheetContext, size: PaperSize): SheetPage[] {
   return chunks(context.holes, HOLES_PER_PAGE).map(holes => {
     const margin = marginOf(size)
     const box = { x: margin, y: margin, width: size.widthMm - 2 * margin, height: size.heightMm - 2 * margin }
-    return { ...size, items: panel(context, holes, box, context.words.title) }
+    return { ...size, items: panel(context, holes, box, context.texts.title) }
   })
 }
 
 /** Nine on each half of a page that is folded in the middle. */
 export function foldedPages(context: SheetContext, size: PaperSize): SheetPage[] {
-  const { words } = context
+  const { texts } = context
   const halves = chunks(context.holes, HOLES_PER_HALF)
-  const names = halves.length === 2 ? [words.frontNine, words.backNine] : []
+  const names = halves.length === 2 ? [texts.frontNine, texts.backNine] : []
   return chunks(halves, 2).map((pair, page) => {
     const half = size.widthMm / 2
     const margin = marginOf({ widthMm: half, heightMm: size.heightMm })
     const items = pair.flatMap((holes, index) => {
       const box = { x: half * index + margin, y: margin, width: half - 2 * margin, height: size.heightMm - 2 * margin }
-      return panel(context, holes, box, names[page * 2 + index] ?? words.title)
+      return panel(context, holes, box, names[page * 2 + index] ?? texts.title)
     })
     const fold = pathItem('fold', lineSteps([half, 0], [half, size.heightMm]), { stroke: INK.faint, dashMm: [2, 2] })
     return { ...size, items: [fold, ...items] }

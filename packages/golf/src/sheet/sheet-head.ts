@@ -16,7 +16,7 @@ export function headHeight({ input }: SheetContext, leastMm: number): number {
 /** With the white round it. */
 const codeMm = (modules: number) => (modules + 2 * QUIET_MODULES) * MIN_MODULE_MM
 
-/** Logo, what and when it is, and the code that tells whether it still holds. */
+/** Logo, what and when it is, and the code that leads to whether it is still current. */
 export function sheetHead(context: SheetContext, box: SheetBox, title: string): SheetItem[] {
   const { input, measure } = context
   const items: SheetItem[] = []
@@ -105,23 +105,23 @@ function teeMarks(
   })
 }
 
-function dayText({ input, words }: SheetContext, length: 'long' | 'short' | 'figures'): string {
+function dayText({ input, texts }: SheetContext, length: 'long' | 'short' | 'figures'): string {
   const date = new Date(dayNumber(input.day) * 86_400_000)
   const named = length === 'figures' ? ({ month: 'numeric' } as const) : ({ weekday: length, month: length } as const)
   const parts = { ...named, day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(words.locale, parts).format(date)
+  return new Intl.DateTimeFormat(texts.locale, parts).format(date)
 }
 
-function detailsText({ input, words }: SheetContext): string {
+function detailsText({ input, texts }: SheetContext): string {
   const { round = null, greenSpeedFeet = null, version = null } = input
   const speed =
     greenSpeedFeet === null
       ? null
-      : new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(greenSpeedFeet)
+      : new Intl.NumberFormat(texts.locale, { maximumFractionDigits: 1 }).format(greenSpeedFeet)
   return [
     round,
-    speed === null ? null : `${words.greenSpeed} ${speed}`,
-    version === null ? null : `${words.version} ${version}`,
+    speed === null ? null : `${texts.greenSpeed} ${speed}`,
+    version === null ? null : `${texts.version} ${version}`,
   ]
     .filter(each => each !== null && each !== '')
     .join(' · ')

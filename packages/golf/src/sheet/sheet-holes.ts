@@ -1,7 +1,7 @@
 import { type PinFigures, pinFigures } from '../pins/pin-figures.ts'
 import { type GreenFrame, greenFrame } from '../pins/pin-frame.ts'
 import type { MeasureText, SheetHole, SheetInput } from './sheet-model.ts'
-import { SHEET_WORDS, type SheetTexts } from './sheet-texts.ts'
+import { SHEET_TEXTS, type SheetTexts } from './sheet-texts.ts'
 
 export type PreparedHole = {
   hole: SheetHole
@@ -11,7 +11,7 @@ export type PreparedHole = {
 }
 
 /** What every part of a sheet needs to know. */
-export type SheetContext = { input: SheetInput; words: SheetTexts; measure: MeasureText; holes: PreparedHole[] }
+export type SheetContext = { input: SheetInput; texts: SheetTexts; measure: MeasureText; holes: PreparedHole[] }
 
 export function sheetContext(input: SheetInput, measure: MeasureText): SheetContext {
   const holes = input.holes.map((hole): PreparedHole => {
@@ -20,7 +20,7 @@ export function sheetContext(input: SheetInput, measure: MeasureText): SheetCont
     const figures = frame === null || pin === null ? null : pinFigures(frame, pin, input.scale, input.notation)
     return { hole, frame, figures }
   })
-  return { input, words: SHEET_WORDS[input.language], measure, holes }
+  return { input, texts: SHEET_TEXTS[input.language], measure, holes }
 }
 
 /** Where the scale that suits all greens would leave most of them small, a huge one gets a scale of its own. */
@@ -40,10 +40,10 @@ export function greenScales(holes: readonly PreparedHole[], widthMm: number, hei
 }
 
 /** The figures as a sheet prints them; the first is the one that is read first. */
-export function figureTexts(figures: PinFigures, words: SheetTexts): string[] {
+export function figureTexts(figures: PinFigures, texts: SheetTexts): string[] {
   switch (figures.notation) {
     case 'usga': {
-      const side = words.sides[figures.side]
+      const side = texts.sides[figures.side]
       return [String(figures.on), figures.fromSide === null ? side : `${side} ${figures.fromSide}`]
     }
     case 'from-centre':

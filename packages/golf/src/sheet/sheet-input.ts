@@ -6,7 +6,7 @@ import type { PinUnit } from '../pins/pin-scale.ts'
 import type { FlagColours } from '../pins/pin-third.ts'
 import type { SheetDesign, SheetInput, SheetLanguage, SheetPaper } from './sheet-model.ts'
 
-/** A design as it is kept. */
+/** A stored design. */
 export type SheetPrint = {
   design: SheetDesign
   paper: SheetPaper

@@ -8,7 +8,7 @@ import { measureByFont, sheetSvg } from '../testing/sheet-svg.ts'
 import { sheetLayout } from './sheet-layout.ts'
 import { SHEET_DESIGNS, type SheetBox, type SheetInput, type SheetItem, type SheetPage } from './sheet-model.ts'
 import { PAPERS_OF_DESIGN, pageSize } from './sheet-paper.ts'
-import { SHEET_WORDS } from './sheet-texts.ts'
+import { SHEET_TEXTS } from './sheet-texts.ts'
 
 const { at, polygon } = shapesRound({ lng: 9.3, lat: 45.6 })
 /** An egg of a size that goes with its number. */
@@ -138,7 +138,7 @@ describe.each(EVERY)('$design on $paper in $language', choice => {
       ])
       const { third } = pinFigures(greenFrame(green!, approach), pin!, base.scale)!
       const letter = texts(own).find(({ part }) => part === 'letter')
-      expect(letter?.text).toBe(SHEET_WORDS[choice.language].letters[third])
+      expect(letter?.text).toBe(SHEET_TEXTS[choice.language].letters[third])
       const dark = own.flatMap(item => (item.part === 'gauge' && item.kind === 'rect' ? [item] : []))
       // The front is the lowest of the three.
       const black = dark.toSorted((a, b) => b.y - a.y).findIndex(({ fill }) => fill !== '#FFFFFF')
@@ -149,7 +149,7 @@ describe.each(EVERY)('$design on $paper in $language', choice => {
 
   test('says its unit, its day and how to read it, in type that can be read', () => {
     const all = texts(itemsOf(made.pages))
-    const words = SHEET_WORDS[choice.language]
+    const words = SHEET_TEXTS[choice.language]
     expect(all.some(({ text }) => text.startsWith(words.units.paces))).toBe(true)
     expect(all.some(({ text }) => text.includes('2026'))).toBe(true)
     for (const third of Object.values(words.thirds)) expect(all.some(({ text }) => text === third)).toBe(true)

@@ -5,8 +5,8 @@ import type { MeasureText, SheetInput, SheetLayout, SheetPage } from './sheet-mo
 import { pageSize } from './sheet-paper.ts'
 
 /**
- * A pin sheet as a list of things in millimetres, which the print page and the PDF both draw. How wide a text is comes
- * from whoever draws it, so that names are shortened where they really run out of room.
+ * A pin sheet as a list of things in millimetres, which the print page and the PDF both draw. The writer measures
+ * the width of a text, so that names are shortened where they really run out of room.
  */
 export function sheetLayout(input: SheetInput, measure: MeasureText): SheetLayout {
   const context = sheetContext(input, measure)

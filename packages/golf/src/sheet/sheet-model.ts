@@ -78,7 +78,7 @@ export type SheetPage = { widthMm: number; heightMm: number; items: SheetItem[] 
 
 export type SheetLayout = {
   pages: SheetPage[]
-  /** To be told before printing: no pin, no green, a pin that is not on its green. */
+  /** To be shown before printing: no pin, no green, a pin that is not on its green. */
   missingPins: number[]
   missingGreens: number[]
   pinsOffGreen: number[]

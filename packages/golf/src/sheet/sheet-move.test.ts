@@ -7,7 +7,7 @@ import { measureByFont } from '../testing/sheet-svg.ts'
 import { sheetContext } from './sheet-holes.ts'
 import type { SheetInput } from './sheet-model.ts'
 import { cupFigures, moveText } from './sheet-move.ts'
-import { SHEET_WORDS } from './sheet-texts.ts'
+import { SHEET_TEXTS } from './sheet-texts.ts'
 
 const { at, polygon } = shapesRound({ lng: 9.3, lat: 45.6 })
 const green = polygon(
@@ -64,7 +64,7 @@ test('"stays" stands beside equal figures only, and a direction never contradict
           notation,
           scale: { unit, paceMetres: 0.9 },
         })
-        const { directions, same } = SHEET_WORDS[language]
+        const { directions, same } = SHEET_TEXTS[language]
         const text = moveText(context, hole)
         if (text === same) {
           expect(cupFigures(context, hole, hole.hole.pin)).toBe(cupFigures(context, hole, hole.hole.oldCup ?? null))

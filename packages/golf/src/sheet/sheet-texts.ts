@@ -24,7 +24,7 @@ export type SheetTexts = {
   move: string
   flag: string
   done: string
-  /** Seen by who walks onto the green from the tee: "forward" would mean further in, so no word here says it. */
+  /** As seen when walking onto the green from the tee, where "forward" would be ambiguous and is not used. */
   directions: { back: string; front: string; left: string; right: string }
   lessThanOne: string
   same: string
@@ -33,7 +33,7 @@ export type SheetTexts = {
 }
 
 /** The letters of the thirds differ between the languages as their words do; every sheet explains its own. */
-export const SHEET_WORDS: Record<SheetLanguage, SheetTexts> = {
+export const SHEET_TEXTS: Record<SheetLanguage, SheetTexts> = {
   en: {
     locale: 'en-GB',
     title: 'Pin positions',

@@ -7,9 +7,9 @@ import { CAP_HEIGHT, textItem } from './sheet-text.ts'
 /** Of the height: the boxes and the colour, with the gaps after them; and the type of the letter. */
 const [BOXES, GAP, COLOUR, LETTER] = [0.36, 0.16, 0.95, 1.2]
 
-export function thirdMarkWidth({ words, measure }: SheetContext, third: Third, heightMm: number): number {
+export function thirdMarkWidth({ texts, measure }: SheetContext, third: Third, heightMm: number): number {
   const font = { role: 'figure', weight: 700, sizeMm: heightMm * LETTER } as const
-  return heightMm * (BOXES + GAP * 2.4 + COLOUR) + measure(words.letters[third], font)
+  return heightMm * (BOXES + GAP * 2.4 + COLOUR) + measure(texts.letters[third], font)
 }
 
 /**
@@ -17,7 +17,7 @@ export function thirdMarkWidth({ words, measure }: SheetContext, third: Third, h
  * letter, and three boxes one above the other of which the one that is meant is black, the front at the bottom.
  */
 export function thirdMark(
-  { input, words, measure }: SheetContext,
+  { input, texts, measure }: SheetContext,
   third: Third,
   x: number,
   y: number,
@@ -39,7 +39,7 @@ export function thirdMark(
     rectItem('flag', colour, { fill: flagColour(third, input.flagColours), stroke: INK.text, strokeMm: 0.25 }, hole),
     textItem(
       'letter',
-      words.letters[third],
+      texts.letters[third],
       colour.x + colour.width + gap * 1.4,
       y + heightMm / 2 + (CAP_HEIGHT * heightMm * LETTER) / 2,
       { sizeMm: heightMm * LETTER, weight: 700, role: 'figure', ...(hole === undefined ? {} : { hole }) },

@@ -9,7 +9,7 @@ import type { SimulatedDay, SimulatedGroup } from './simulated-day.ts'
 import type { SimulatedFix, SimulatedTracker } from './simulated-fix.ts'
 import { type PathPlace, placeOn, type TrackerPath, trackerPath } from './tracker-path.ts'
 
-/** Every answer depends on the day, the settings and the time asked for, and on nothing that was asked before. */
+/** Every result depends only on the day, the settings and the requested time, not on earlier calls. */
 export type FixSource = {
   trackers: readonly SimulatedTracker[]
   /** Where a tracker truly is, without the receiver's error; null while it is off. */
@@ -19,7 +19,7 @@ export type FixSource = {
   fixesAt: (atSeconds: number) => SimulatedFix[]
   /** All fixes made from an instant up to, not including, another, in order of time. Each tracker has its own beat. */
   fixesOf: (fromSeconds: number, toSeconds: number) => SimulatedFix[]
-  /** The same by the time at which the server hears of them: what was made without a network comes late, all at once. */
+  /** The same by the time at which the server receives them: fixes made without a network arrive late, all at once. */
   receivedBetween: (fromSeconds: number, toSeconds: number) => SimulatedFix[]
 }
 
@@ -75,7 +75,7 @@ export function fixSource(day: SimulatedDay, receiver: Partial<ReceiverSettings>
     }
   }
 
-  /** Fixes heard of at once, and those of outages that ended in time for it. */
+  /** Fixes that are received at once, and those of outages that ended in the period. */
   function receivedOf(one: Running, fromSeconds: number, toSeconds: number): SimulatedFix[] {
     const isNow = ({ receivedSeconds }: SimulatedFix) => receivedSeconds >= fromSeconds && receivedSeconds < toSeconds
     const blockSeconds = outageBlockSeconds(settings)
@@ -129,7 +129,7 @@ function trackersOf(group: SimulatedGroup, day: SimulatedDay, settings: Receiver
       },
       key,
       phaseSeconds: settings.intervalSeconds * uniformOf(mixKey(key, PHASE)),
-      // Made when first asked for, because most callers look at a part of the day.
+      // Computed on first use, because most callers look at a part of the day.
       path: () => {
         path ??= trackerPath(group, day, mixKey(key, PATH))
         return path

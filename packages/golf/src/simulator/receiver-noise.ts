@@ -8,7 +8,7 @@ export type ReceiverError = PlanePoint & { accuracyMetres: number }
 const RECEPTION_SECONDS = 60
 const [WANDER_X, WANDER_Y, JITTER_X, JITTER_Y, RECEPTION] = [1, 2, 3, 4, 5]
 
-/** The error at an instant, from the tracker's key and the time alone: smooth, and the same in whatever order it is asked for. */
+/** The error at an instant, from the tracker's key and the time alone: smooth, and independent of the order of calls. */
 export function receiverError(
   atSeconds: number,
   key: number,

@@ -37,7 +37,7 @@ function checkSheet(layout: SimulatedLayout, teeSheet: readonly TeeSheetEntry[],
 
 function toGroup({ entry, segments, aheadIds }: PlayedRound, layout: SimulatedLayout, settings: PlaySettings) {
   const readySeconds = readySecondsOf(entry)
-  const told = insertStops(segments, settings.stops, readySeconds)
+  const clubSegments = insertStops(segments, settings.stops, readySeconds)
   const holes = aheadIds.map((aheadId, position): SimulatedHole => {
     const layoutPosition = (entry.startPosition + position) % layout.order.length
     const { number, par } = layout.holes[layout.order[layoutPosition] as number] as PlaneHole
@@ -54,14 +54,14 @@ function toGroup({ entry, segments, aheadIds }: PlayedRound, layout: SimulatedLa
       aheadId,
     }
   })
-  timeHoles(holes, told)
+  timeHoles(holes, clubSegments)
   const group: SimulatedGroup = {
     entry,
     readySeconds,
     teeOffSeconds: holes[0]?.teeOffSeconds ?? readySeconds,
-    finishSeconds: told.at(-1)?.toSeconds ?? readySeconds,
+    finishSeconds: clubSegments.at(-1)?.toSeconds ?? readySeconds,
     holes,
-    segments: told,
+    segments: clubSegments,
   }
   return group
 }

@@ -14,7 +14,7 @@ export type SimulatedFix = {
   trackerId: string
   groupId: string
   atSeconds: number
-  /** When the server hears of it: later than `atSeconds` by the delay of the network, or by a stretch without one. */
+  /** When the server receives it: later than `atSeconds` by the delay of the network, or by a stretch without one. */
   receivedSeconds: number
   lng: number
   lat: number

@@ -77,7 +77,7 @@ function push({ seconds, xs, ys }: TrackerPath, atSeconds: number, { x, y }: Pla
   ys.push(y)
 }
 
-/** Stands until the time to leave, then goes along the points; who cannot be there in time at that speed is late. */
+/** Stands until the time to leave, then goes along the points; late where the speed does not suffice. */
 function move(path: TrackerPath, way: readonly PlanePoint[], leave: number, by: number, mode: TravelMode): void {
   const from = Math.max(leave, path.seconds.at(-1) as number)
   let here = endOf(path)

@@ -18,7 +18,7 @@ export type RankedClub = {
 }
 
 export const MIN_RANKED_DAYS = 7
-/** Among fewer, each could tell which of the others has which figure. */
+/** With fewer clubs, each could work out the figures of the others. */
 export const MIN_RANKED_CLUBS = 5
 const MIN_GOLFERS_OF_A_DAY = 5
 

@@ -56,7 +56,7 @@ export const bands = fc
 
 export const outlines = fc.oneof(stars, bands)
 
-/** Told by the angle that the outline turns round the point: nothing of the code under test. */
+/** Decided by the angle that the outline turns round the point: nothing of the code under test. */
 export function windsRound(point: PlanePoint, corners: readonly Corner[]): boolean {
   let sum = 0
   corners.forEach(([x, y], index) => {

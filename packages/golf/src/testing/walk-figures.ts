@@ -7,7 +7,7 @@ const STEP_METRES = 5
 /** A longer time from fix to fix means that the walker stood still, or nearly. */
 const STOP_SECONDS = 12
 
-/** What a recorder keeps that takes a fix only after so many metres. */
+/** The fixes of a recorder that takes one only after so many metres. */
 export function thinByDistance(points: readonly TrackPoint[]): TrackPoint[] {
   const kept: TrackPoint[] = []
   for (const point of points) {

@@ -1,5 +1,5 @@
 export type BatteryReading = { atMs: number; percent: number; isCharging: boolean | null }
-/** `isOpen`: nothing was heard since. */
+/** `isOpen`: nothing was received since. */
 export type ContactGap = { fromMs: number; toMs: number; isOpen: boolean }
 
 /** As long as it takes until a tracker is offline. */
@@ -7,7 +7,7 @@ const GAP_MS = 10 * 60_000
 /** A battery changes slowly: a reading for each of these is a curve. */
 const READING_MS = 5 * 60_000
 
-/** When nothing was heard for longer than a tracker is only late; from the first contact of a day on, in order of time. */
+/** Periods of silence after which a tracker counts as offline, from the first contact of the day on, in order of time. */
 export function contactGaps(contactsMs: readonly number[], untilMs: number): ContactGap[] {
   const gaps: ContactGap[] = []
   for (const [nth, fromMs] of contactsMs.entries()) {

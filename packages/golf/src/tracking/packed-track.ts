@@ -4,8 +4,8 @@ import { SILENT_SECONDS, type TrackPoint } from './thin-track.ts'
 const PER_DEGREE = 1e6
 
 /**
- * A track in few letters: of each stretch, point after point, how many seconds and millionths of a degree east and
- * north it lies after the one before; the first of a stretch after nothing.
+ * A compact track. Each point of a stretch is the difference from the point before in seconds and in millionths of a
+ * degree east and north; the first point of a stretch is absolute.
  */
 export function packTrack(stretches: readonly (readonly TrackPoint[])[]): number[][] {
   return stretches.map(stretch => {
@@ -28,7 +28,7 @@ function nearTo(lng: number, before: number): number {
   return lng - before < -180 ? lng + 360 : lng
 }
 
-/** Ready to be asked for any moment. */
+/** Unpacked for `placeAt`, which looks up any moment. */
 export type ReplayTrack = {
   seconds: Float64Array
   lng: Float64Array
@@ -65,22 +65,22 @@ export function unpackTrack(packed: readonly (readonly number[])[]): ReplayTrack
 export type ReplayPlace = {
   lng: number
   lat: number
-  /** When it was last heard of: the moment itself, while it goes on sending. */
-  heardSeconds: number
+  /** The time of the last fix; the requested moment itself while the tracker goes on sending. */
+  lastSeenSeconds: number
   isSilent: boolean
 }
 
-/** Where a tracker was at a moment: on its way between two points, or where it was last heard of. Null before the first. */
+/** Where a tracker was at a moment: on its way between two points, or at its last fix. Null before the first. */
 export function placeAt(track: ReplayTrack, seconds: number): ReplayPlace | null {
   const at = lastUntil(track.seconds, seconds)
   if (at < 0) return null
-  const [lng, lat, heard] = [track.lng[at] as number, track.lat[at] as number, track.seconds[at] as number]
-  if (track.isLast[at]) return { lng, lat, heardSeconds: heard, isSilent: seconds - heard > SILENT_SECONDS }
-  const share = (seconds - heard) / ((track.seconds[at + 1] as number) - heard)
+  const [lng, lat, lastSeen] = [track.lng[at] as number, track.lat[at] as number, track.seconds[at] as number]
+  if (track.isLast[at]) return { lng, lat, lastSeenSeconds: lastSeen, isSilent: seconds - lastSeen > SILENT_SECONDS }
+  const share = (seconds - lastSeen) / ((track.seconds[at + 1] as number) - lastSeen)
   return {
     lng: lng + share * ((track.lng[at + 1] as number) - lng),
     lat: lat + share * ((track.lat[at + 1] as number) - lat),
-    heardSeconds: seconds,
+    lastSeenSeconds: seconds,
     isSilent: false,
   }
 }

@@ -25,11 +25,11 @@ describe('a track for display', () => {
 
   test('begins anew after silence, and nothing is made up in between', () => {
     const track = replayOf([east(0, 0), east(60, 10), east(60 + SILENT_SECONDS + 1, 500), east(400, 510)])
-    expect(placeAt(track, 60 + SILENT_SECONDS)).toMatchObject({ heardSeconds: 60, isSilent: false })
+    expect(placeAt(track, 60 + SILENT_SECONDS)).toMatchObject({ lastSeenSeconds: 60, isSilent: false })
     const silent = placeAt(track, 60 + SILENT_SECONDS + 0.5)
-    expect(silent).toMatchObject({ heardSeconds: 60, isSilent: true })
+    expect(silent).toMatchObject({ lastSeenSeconds: 60, isSilent: true })
     expect(silent?.lng).toBeCloseTo(TEE.lng + 10e-5, 6)
-    expect(placeAt(track, 10_000)).toMatchObject({ heardSeconds: 400, isSilent: true })
+    expect(placeAt(track, 10_000)).toMatchObject({ lastSeenSeconds: 400, isSilent: true })
   })
 
   test('crosses the antimeridian by the short way', () => {
@@ -46,7 +46,7 @@ describe('the place at a moment', () => {
     const track = replayOf([east(100, 0), east(160, 600)])
     expect(placeAt(track, 99.9)).toBeNull()
     expect(placeAt(track, 100)).toMatchObject({ lng: TEE.lng, isSilent: false })
-    expect(placeAt(track, 130)).toMatchObject({ heardSeconds: 130, isSilent: false })
+    expect(placeAt(track, 130)).toMatchObject({ lastSeenSeconds: 130, isSilent: false })
     expect(placeAt(track, 130)?.lng).toBeCloseTo(TEE.lng + 300e-5, 9)
     expect(placeAt(unpackTrack([]), 0)).toBeNull()
   })

@@ -8,12 +8,12 @@ const ONLINE_PERIODS = 2
 const OFFLINE_AFTER_MS = 10 * 60_000
 
 /**
- * How a tracker is doing. Where it is comes first: a cart that left the club is lost whether or not it still reports,
- * and one that was switched off in its shed is parked, not missing.
+ * The health of a tracker. Its position decides first: a cart that left the club is lost, reporting or
+ * not, and one that was switched off in its shed is parked, not missing.
  */
 export function trackerHealth(tracker: {
   nowMs: number
-  /** When the server last heard of it. */
+  /** When the server last received something from it. */
   contactMs: number | null
   reportingSeconds: number
   isOutsideBoundary: boolean

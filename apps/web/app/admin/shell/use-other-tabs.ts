@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
-import { keepReason } from '../../session/reason.ts'
+import { storeReason } from '../../session/reason.ts'
 import { rememberAddress } from '../../session/return-address.ts'
 import { onSignIn, onSignOut } from '../../session/session.ts'
 import { endSignedOut, staySignedOut } from '../../session/signed-out.ts'
@@ -14,7 +14,7 @@ export function useOtherTabs(): void {
   const leave = useEffectEvent(() => {
     if (hasUnsavedChanges()) return staySignedOut()
     rememberAddress(location.href)
-    keepReason('otherTab')
+    storeReason('otherTab')
     void navigate(paths.login)
   })
   // The layout compares who that is; someone else starts with nothing of this one's.

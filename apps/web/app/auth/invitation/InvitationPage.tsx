@@ -48,7 +48,7 @@ interface PartProps {
   onRefused: (problem: LinkProblem) => void
 }
 
-/** A link that another tab has used meanwhile says so; anything else is told at the form. */
+/** A link that another tab has used meanwhile says so; anything else is shown at the form. */
 function useAccepting(onRefused: PartProps['onRefused']) {
   const attempts = useAttempt('name', 'new-password')
   const accept = (work: () => Promise<void>) =>
@@ -74,7 +74,7 @@ function NewAccount({ token, invitation, onRefused }: PartProps) {
     accept(async () => {
       const own = readAll(values, { name: nameOf, password: newPasswordOf })
       const isSignedIn = await acceptWithPassword({ token, email, ...own })
-      // A second step is asked for: the sign-in page has it.
+      // A second step is needed, which the sign-in page has.
       if (!isSignedIn) storeTypedEmail(email)
       void navigate(isSignedIn ? paths.admin : paths.login, { replace: true })
     })

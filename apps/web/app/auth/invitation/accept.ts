@@ -38,7 +38,7 @@ export async function acceptWithPassword({ token, email, name, password }: NewAc
   return step?.name === 'done'
 }
 
-/** By whoever is signed in; their next token knows what they may do. */
+/** Accepted by the signed-in user, whose next token has the new rights. */
 export async function acceptAsMyself(token: string): Promise<void> {
   await call(calls.acceptInvitation, { body: { token } })
   // Where it fails they sign in anew, which does as well.

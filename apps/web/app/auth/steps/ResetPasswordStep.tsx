@@ -4,7 +4,7 @@ import { BackToSignIn } from '../BackToSignIn.tsx'
 import { ForgotPasswordLink } from '../ForgotPasswordLink.tsx'
 import styles from '../Form.module.css'
 
-/** Platform staff asked for a new password; it is chosen on the hosted page. */
+/** Platform staff require a new password, which is chosen on the hosted page. */
 export function ResetPasswordStep({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('login')
   const title = useRef<HTMLHeadingElement>(null)

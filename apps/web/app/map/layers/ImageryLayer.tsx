@@ -1,7 +1,7 @@
 import { Layer, Source } from '@vis.gl/react-maplibre'
 import { slot } from '../map-slots.ts'
 
-/** Pictures from above, of whoever runs the installation: the address has {z}, {x} and {y} in it. */
+/** Aerial imagery that the operator configures: the address has {z}, {x} and {y} in it. */
 export interface Imagery {
   readonly url: string
   readonly attribution: string

@@ -30,10 +30,10 @@ interface AdvertCardProps {
   golfer?: LngLat | null
 }
 
-/** The usual time from a green to the next tee, where the position does not tell. */
+/** The usual time from a green to the next tee, where the position is unknown. */
 const WALK_MS = 60_000
 
-/** An advert of the bundle that this phone keeps, where one may be shown. Nothing where there is none. */
+/** An advert of the stored bundle, where one may be shown. Renders nothing without one. */
 export function AdvertCard({
   placement,
   slug,
@@ -43,27 +43,27 @@ export function AdvertCard({
   roundId,
   golfer = null,
 }: AdvertCardProps) {
-  const kept = usePack(slug, given)
+  const pack = usePack(slug, given)
   const isOwnCompetition = usePhoneSetting(competitionSetting) === today()
-  const isCompetition = isOwnCompetition || isLaterThan(kept?.competitionUntil ?? null)
+  const isCompetition = isOwnCompetition || isLaterThan(pack?.competitionUntil ?? null)
   const isBetween = useIsBetween(placement, position)
-  const layout = useMemo(() => kept && playedLayout(kept, layoutSlug), [kept, layoutSlug])
+  const layout = useMemo(() => pack && playedLayout(pack, layoutSlug), [pack, layoutSlug])
   const hole = layout?.holes[position - 1]
   const quiet = layout ? quietPlaces(layout, position, placement === 'scorecard' ? null : golfer) : null
-  // Whoever has been at the tee plays the hole: from then on the ball is near, wherever it lies.
+  // A golfer who has been at the tee plays the hole: from then on the ball is near.
   const [teedOff, setTeedOff] = useState<number | null>(null)
   if (quiet?.isNearBall && teedOff !== position) setTeedOff(position)
   const isPlaying = placement !== 'scorecard' && teedOff === position
-  if (!kept || !hole || !quiet || quiet.isOnGreen || isPlaying || isCompetition || !isBetween) return null
+  if (!pack || !hole || !quiet || quiet.isOnGreen || isPlaying || isCompetition || !isBetween) return null
   const place: AdvertPlace = {
-    clubId: kept.club.id,
+    clubId: pack.club.id,
     placement,
     position,
     courseId: hole.courseId,
     holeId: hole.id,
     seed: roundId ?? `${slug} ${today()}`,
     isCompetition,
-    hasSafetyNotice: kept.notices?.some(({ kind }) => kind === 'safety') ?? false,
+    hasSafetyNotice: pack.notices?.some(({ kind }) => kind === 'safety') ?? false,
     ...quiet,
   }
   return <Chosen key={`${place.seed} ${placement} ${position}`} place={place} />
@@ -118,7 +118,7 @@ function Chosen({ place }: { place: AdvertPlace }) {
         picture={chosen.picture}
         language={language}
         onClick={() => {
-          // Who taps it has seen it.
+          // A tapped advert was seen.
           countImpression()
           void advertDesk.count('click', place, chosen).catch(() => undefined)
         }}

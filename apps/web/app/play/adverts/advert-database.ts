@@ -33,8 +33,8 @@ const ROUND_IS_OVER_MS = 2 * 86_400_000
 export const advertStorage = {
   readBundle: async (clubId: string): Promise<StoredBundle | null> =>
     (await (await open()).get('bundles', clubId)) ?? null,
-  storeBundle: async (clubId: string, kept: StoredBundle): Promise<void> =>
-    void (await (await open()).put('bundles', kept, clubId)),
+  storeBundle: async (clubId: string, stored: StoredBundle): Promise<void> =>
+    void (await (await open()).put('bundles', stored, clubId)),
   readShown: async (seed: string): Promise<readonly ShownAdvert[]> =>
     (await (await open()).get('shown', seed))?.adverts ?? [],
   /** An impression and what it means for the cap are written together. */

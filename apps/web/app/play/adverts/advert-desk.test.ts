@@ -59,7 +59,7 @@ let ids = 0
 const desk = createAdvertDesk({
   storage: {
     readBundle: async id => bundles.get(id) ?? null,
-    storeBundle: async (id, kept) => void bundles.set(id, kept),
+    storeBundle: async (id, stored) => void bundles.set(id, stored),
     readShown: async seed => shown.get(seed) ?? [],
     async addEvent(event, seed, one) {
       events.push(event)

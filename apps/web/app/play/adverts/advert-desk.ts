@@ -13,7 +13,7 @@ export type ChosenAdvert = SelectedAdvert<Advert> & {
 export interface AdvertDeskOptions {
   readonly storage: {
     readBundle(clubId: string): Promise<StoredBundle | null>
-    storeBundle(clubId: string, kept: StoredBundle): Promise<void>
+    storeBundle(clubId: string, stored: StoredBundle): Promise<void>
     readShown(seed: string): Promise<readonly ShownAdvert[]>
     addEvent(event: AdvertEvent, seed: string, shown: ShownAdvert | null): Promise<void>
     readEvents(limit: number): Promise<AdvertEvent[]>
@@ -27,7 +27,7 @@ export interface AdvertDeskOptions {
   readonly newId: () => string
 }
 
-/** Asked for again after this, where there is a signal. */
+/** A bundle is fetched again after this time, where there is a signal. */
 const BUNDLE_IS_OLD_MS = 10 * 60_000
 /** The server takes 500; where there is hardly a signal fewer get through. */
 const BATCH = 200
@@ -36,19 +36,19 @@ export interface AdvertPlace extends Omit<AdvertOpportunity, 'shown' | 'nowMs'> 
   readonly clubId: string
 }
 
-/** Chooses adverts from what this phone keeps, and sends what was seen when there is a signal. */
+/** Chooses adverts from the stored bundle, and sends events when there is a signal. */
 export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvents, now, newId }: AdvertDeskOptions) {
   const refreshing = new Map<string, Promise<void>>()
   let sending: Promise<void> | null = null
 
   async function refresh(clubId: string): Promise<void> {
-    const kept = await storage.readBundle(clubId).catch(() => null)
-    if (kept && now() - Date.parse(kept.bundle.at) < BUNDLE_IS_OLD_MS) return
+    const stored = await storage.readBundle(clubId).catch(() => null)
+    if (stored && now() - Date.parse(stored.bundle.at) < BUNDLE_IS_OLD_MS) return
     const bundle = await fetchBundle(clubId)
     const addresses = bundle.campaigns.flatMap(({ adverts }) => adverts.flatMap(({ picture }) => picture?.url ?? []))
     const pictures: Record<string, Blob> = {}
     for (const address of new Set(addresses)) {
-      const picture = kept?.pictures[address] ?? (await fetchPicture(address).catch(() => null))
+      const picture = stored?.pictures[address] ?? (await fetchPicture(address).catch(() => null))
       if (picture) pictures[address] = picture
     }
     await storage.storeBundle(clubId, { bundle, pictures })
@@ -64,27 +64,29 @@ export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvent
   }
 
   return {
-    /** What may be shown at the club, from the server if the phone's is old. Without a signal what is there stays. */
+    /** Fetches the bundle of the club if the stored one is old. Without a signal the stored one stays. */
     refresh(clubId: string): Promise<void> {
       const known = refreshing.get(clubId)
       if (known) return known
-      const asked = refresh(clubId)
+      const refreshed = refresh(clubId)
         .catch(() => undefined)
         .finally(() => refreshing.delete(clubId))
-      refreshing.set(clubId, asked)
-      return asked
+      refreshing.set(clubId, refreshed)
+      return refreshed
     },
     async choose(place: AdvertPlace): Promise<ChosenAdvert | null> {
-      const kept = await storage.readBundle(place.clubId).catch(() => null)
-      if (!kept) return null
+      const stored = await storage.readBundle(place.clubId).catch(() => null)
+      if (!stored) return null
       const shown = await storage.readShown(place.seed).catch(() => [])
       const here = shown.find(one => one.placement === place.placement && one.position === place.position)
-      // What was counted here counts no second time, and comes back as it was.
+      // An advert that was counted at this place is shown again and not counted a second time.
       const others = here ? shown.filter(one => one !== here) : shown
-      const campaigns = here ? kept.bundle.campaigns.filter(({ id }) => id === here.campaignId) : kept.bundle.campaigns
+      const campaigns = here
+        ? stored.bundle.campaigns.filter(({ id }) => id === here.campaignId)
+        : stored.bundle.campaigns
       const selected = selectAdvert(campaigns, { ...place, shown: others, nowMs: now() })
       if (!selected) return null
-      const picture = kept.pictures[selected.advert.picture?.url ?? ''] ?? null
+      const picture = stored.pictures[selected.advert.picture?.url ?? ''] ?? null
       return { ...selected, picture, isCounted: here !== undefined }
     },
     /** Counts at once on the phone, and sends when it can. */

@@ -3,7 +3,7 @@ import type { PlayedLayout } from '../played-layout.ts'
 
 /** A green is a green up to where its fringe ends. */
 const GREEN_MARGIN_METRES = 5
-/** Who is this near to a tee is about to play from it. */
+/** A golfer this near to a tee is about to play from it. */
 const TEE_MARGIN_METRES = 10
 
 /** Where no advert has a place: on any green, and at the ball, which lies on the tee when a hole begins. */

@@ -2,19 +2,19 @@ import type { ClubPack } from '@pinwise/contract'
 import { useEffect, useState } from 'react'
 import { packStorage } from '../play-database.ts'
 
-/** The club as the phone keeps it, where the screen does not have it already. */
+/** The stored club, where the screen does not have it already. */
 export function usePack(slug: string, given: ClubPack | undefined): ClubPack | null {
-  const [kept, setKept] = useState<ClubPack | null>(null)
+  const [stored, setStored] = useState<ClubPack | null>(null)
   useEffect(() => {
     if (given) return
     let isGone = false
     packStorage.read(slug).then(
-      pack => isGone || setKept(pack),
+      pack => isGone || setStored(pack),
       () => undefined,
     )
     return () => {
       isGone = true
     }
   }, [slug, given])
-  return given ?? kept
+  return given ?? stored
 }

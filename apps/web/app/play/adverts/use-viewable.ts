@@ -5,7 +5,7 @@ const STEPS = [0, 0.3, 0.5, 0.75, 1]
 
 /** Says once that the element was seen, by the rule of the Media Rating Council. */
 export function useViewable(element: RefObject<HTMLElement | null>, key: string, onViewed: () => void): void {
-  const tell = useEffectEvent(onViewed)
+  const notifyViewed = useEffectEvent(onViewed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another advert in the same element
   useEffect(() => {
     const watched = element.current
@@ -27,7 +27,7 @@ export function useViewable(element: RefObject<HTMLElement | null>, key: string,
       if (at !== null) timer = setTimeout(look, Math.max(0, at - performance.now()) + 1)
       if (viewing.isViewed && !before.isViewed) {
         stop()
-        tell()
+        notifyViewed()
       }
     }
     const observer = new IntersectionObserver(

@@ -117,7 +117,7 @@ function useKeyOfAddress(): void {
   }, [])
 }
 
-/** Its parts are those of the hole, and speak with its words. */
+/** Its parts are those of the hole and use the texts of that namespace. */
 function useTextsOfHole(): boolean {
   const { i18n } = useTranslation()
   const { language } = useLanguage()

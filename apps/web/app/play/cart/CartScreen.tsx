@@ -49,11 +49,11 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
   useScreenAwake()
   useFollowing({ layout, index, fix: position.fix, isOn: true, onHole })
   useCartFixes(position.fix, device.reportingSeconds)
-  const { step: positionStep, ask } = position
+  const { step: positionStep, request } = position
   useEffect(() => {
     // The tablet is the club's own, and was mounted to be located.
-    if (positionStep === 'idle') ask()
-  }, [positionStep, ask])
+    if (positionStep === 'idle') request()
+  }, [positionStep, request])
   if (!hole) return null
   const count = layout.holes.length
   const step = (by: 1 | -1) => onHole((index + by + count) % count)

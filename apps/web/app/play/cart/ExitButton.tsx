@@ -33,7 +33,7 @@ export function ExitButton({ pin }: { pin: string }) {
       <form className={styles.pad} onSubmit={leave}>
         <h2 id="exit">{t('exit.title')}</h2>
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever asked to leave types the PIN next
+          // biome-ignore lint/a11y/noAutofocus: the user who chose to leave types the PIN next
           autoFocus
           value={typed}
           inputMode="numeric"

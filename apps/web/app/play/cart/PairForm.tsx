@@ -4,7 +4,7 @@ import { PlayMessage } from '../PlayMessage.tsx'
 import styles from './CartScreen.module.css'
 import { type Cart, cartSetting, isPin, keyIn } from './cart-setting.ts'
 
-/** The key comes with the code of the device, or is typed; the PIN is chosen by whoever mounts the tablet. */
+/** The key comes with the code of the device, or is typed; the PIN is chosen by the person who mounts the tablet. */
 export function PairForm({ cart }: { cart: Cart | null }) {
   const { t } = useTranslation('golf-cart')
   const [typedKey, setTypedKey] = useState('')

@@ -20,8 +20,8 @@ export const cartCall: Client = createClient({
 let turn: Promise<void> = Promise.resolve()
 
 export const storeCartFix = (fix: PhoneFix): Promise<void> => {
-  const kept = wireFix(fix)
-  return fixStorage.add({ id: kept.id, userTrackerId: CART, fix: kept })
+  const sent = wireFix(fix)
+  return fixStorage.add({ id: sent.id, userTrackerId: CART, fix: sent })
 }
 
 /** All that waits, also from before a power cut, batch by batch. */

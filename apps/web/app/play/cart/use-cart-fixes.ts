@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { Fix } from '../hole/hole-view.ts'
 import { sendCartFixes, storeCartFix } from './cart-call.ts'
 
-/** As often as the club wants to hear of the device; what could not be sent goes with the next that can. */
+/** Sends fixes at the interval that the club has set; those that could not be sent go with the next. */
 export function useCartFixes(fix: Fix | null, everySeconds: number): void {
-  const keptAt = useRef(0)
+  const storedAt = useRef(0)
   useEffect(() => {
-    if (!fix || fix.atMilliseconds - keptAt.current < everySeconds * 1000) return
-    keptAt.current = fix.atMilliseconds
+    if (!fix || fix.atMilliseconds - storedAt.current < everySeconds * 1000) return
+    storedAt.current = fix.atMilliseconds
     storeCartFix(fix)
       .then(sendCartFixes)
       .catch(() => undefined)

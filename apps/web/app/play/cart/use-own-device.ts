@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { phoneSetting, usePhoneSetting } from '../phone-setting.ts'
 import { cartCall } from './cart-call.ts'
 
-const ASKS_EVERY_MS = 15_000
+const REFRESH_INTERVAL_MS = 15_000
 
 const isDevice = (value: unknown): value is OwnDevice | null =>
   value === null || typeof (value as Partial<OwnDevice>)?.label === 'string'
@@ -21,12 +21,12 @@ interface OwnDeviceState {
   readonly read: (messageId: string) => Promise<void>
 }
 
-/** What the server says of this cart, asked again and again: messages of the club come this way. */
+/** The server's record of this cart, polled for messages of the club. */
 export function useOwnDevice(key: string): OwnDeviceState {
   const device = usePhoneSetting(deviceSetting)
   const [isRefused, setRefused] = useState(false)
   const [isSilent, setSilent] = useState(false)
-  const ask = useCallback(async () => {
+  const refresh = useCallback(async () => {
     try {
       deviceSetting.write(await cartCall(calls.getOwnDevice))
       setRefused(false)
@@ -39,15 +39,15 @@ export function useOwnDevice(key: string): OwnDeviceState {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another device
   useEffect(() => {
-    void ask()
-    const timer = setInterval(() => void ask(), ASKS_EVERY_MS)
-    const again = () => void ask()
+    void refresh()
+    const timer = setInterval(() => void refresh(), REFRESH_INTERVAL_MS)
+    const again = () => void refresh()
     window.addEventListener('online', again)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', again)
     }
-  }, [ask, key])
+  }, [refresh, key])
   const read = async (messageId: string) => {
     await cartCall(calls.readDeviceMessage, { body: { messageId } }).catch(() => undefined)
     const now = deviceSetting.read()

@@ -7,7 +7,7 @@ type Urgency = (typeof URGENCY)[number]
 
 const minutesOf = (time: string | null) => (time ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : null)
 
-/** The zone that a cart is in and must be told of, by the clocks of the club. */
+/** The zone that a cart is in and must show, by the clocks of the club. */
 export function zoneAt(
   fences: readonly ShownFence[],
   at: LngLat,

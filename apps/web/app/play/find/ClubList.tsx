@@ -11,16 +11,16 @@ interface ClubListProps {
   title: string
   clubs: readonly FoundClub[]
   /** Those that open without a network. */
-  kept: readonly FoundClub[]
+  stored: readonly FoundClub[]
   isBusy?: boolean
   empty?: string
 }
 
-export function ClubList({ title, clubs, kept, isBusy = false, empty }: ClubListProps) {
+export function ClubList({ title, clubs, stored, isBusy = false, empty }: ClubListProps) {
   const { t } = useTranslation('play')
   const { language } = useLanguage()
   const countries = new Intl.DisplayNames([language], { type: 'region' })
-  const isKept = (slug: string) => kept.some(club => club.slug === slug)
+  const isStored = (slug: string) => stored.some(club => club.slug === slug)
   return (
     <section className={styles.list} aria-busy={isBusy}>
       <h2>{title}</h2>
@@ -39,9 +39,9 @@ export function ClubList({ title, clubs, kept, isBusy = false, empty }: ClubList
                     {t('away', { km: formatNumber(language, distanceMetres / 1000, { maximumFractionDigits: 1 }) })}
                   </b>
                 )}
-                {isKept(slug) && (
+                {isStored(slug) && (
                   <b>
-                    <PlayIcon name="kept" size={16} /> {t('kept')}
+                    <PlayIcon name="check" size={16} /> {t('kept')}
                   </b>
                 )}
                 {demo && <i>{t('demo')}</i>}

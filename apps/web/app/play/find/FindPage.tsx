@@ -28,7 +28,7 @@ import { NearButton } from './NearButton.tsx'
 
 interface Found {
   readonly clubs: readonly FoundClub[]
-  /** There was no answer: these are the clubs that the phone keeps. */
+  /** There was no answer: these are the clubs stored on the phone. */
   readonly isOffline: boolean
 }
 
@@ -44,8 +44,8 @@ export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<F
     const { items } = await playCall(calls.listClubs, { query: search ? { search } : {} })
     return { clubs: items.map(club => foundClub(club)), isOffline: false }
   } catch {
-    const kept = await storedClubs().catch(() => [])
-    return { clubs: kept.map(club => foundClub(club)), isOffline: true }
+    const stored = await storedClubs().catch(() => [])
+    return { clubs: stored.map(club => foundClub(club)), isOffline: true }
   }
 }
 
@@ -58,9 +58,9 @@ export default function FindPage() {
   const [near, setNear] = useState<readonly FoundClub[] | null>(null)
   const isBusy = useNavigation().state === 'loading'
   const favourites = usePhoneSetting(favouritesSetting)
-  const kept = useStoredClubs()
+  const stored = useStoredClubs()
   const { homeClub } = useOwnGolfer()
-  const own = kept.filter(({ slug }) => favourites.includes(slug) && slug !== homeClub?.slug)
+  const own = stored.filter(({ slug }) => favourites.includes(slug) && slug !== homeClub?.slug)
   const shown = near ?? found.clubs
   return (
     <>
@@ -70,7 +70,7 @@ export default function FindPage() {
           <section className={styles.home} aria-label={t('home')}>
             <Link to={clubPath(homeClub.slug)}>
               <span>{t('home')}</span>
-              <strong>{kept.find(({ slug }) => slug === homeClub.slug)?.name ?? homeClub.name}</strong>
+              <strong>{stored.find(({ slug }) => slug === homeClub.slug)?.name ?? homeClub.name}</strong>
               <PlayIcon name="next" />
             </Link>
           </section>
@@ -99,11 +99,11 @@ export default function FindPage() {
           </Form>
           <NearButton onFound={setNear} />
         </section>
-        {own.length > 0 && <ClubList title={t('favourites')} clubs={own} kept={kept} />}
+        {own.length > 0 && <ClubList title={t('favourites')} clubs={own} stored={stored} />}
         <ClubList
           title={t(near ? 'near.title' : search ? 'results' : found.isOffline ? 'offline.title' : 'all')}
           clubs={shown}
-          kept={kept}
+          stored={stored}
           isBusy={isBusy}
           empty={t(found.isOffline ? 'offline.none' : near ? 'near.none' : 'none')}
         />
@@ -115,16 +115,16 @@ export default function FindPage() {
 
 /** Those that were opened on this phone before. */
 function useStoredClubs(): readonly FoundClub[] {
-  const [kept, setKept] = useState<readonly FoundClub[]>([])
+  const [stored, setStored] = useState<readonly FoundClub[]>([])
   useEffect(() => {
     let isGone = false
     storedClubs().then(
-      clubs => isGone || setKept(clubs.map(club => foundClub(club))),
+      clubs => isGone || setStored(clubs.map(club => foundClub(club))),
       () => undefined,
     )
     return () => {
       isGone = true
     }
   }, [])
-  return kept
+  return stored
 }

@@ -5,7 +5,7 @@ import { usePhoneSetting } from '../phone-setting.ts'
 import { installHintSetting } from '../phone-settings.ts'
 import styles from './InstallHint.module.css'
 
-/** Chromium's own event; Safari has none, so an iPhone is told the steps. */
+/** Chromium's own event; Safari has none, so an iPhone shows the steps. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }

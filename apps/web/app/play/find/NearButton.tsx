@@ -10,7 +10,7 @@ import { type FoundClub, foundClub, roughly } from './found-club.ts'
 
 const MAX_CLUBS = 10
 
-/** The phone is asked where it is when somebody wants to know, and not before. */
+/** The position is requested when the golfer presses the button, and not before. */
 export function NearButton({ onFound }: { onFound: (clubs: readonly FoundClub[]) => void }) {
   const { t } = useTranslation('play')
   const isHydrated = useIsHydrated()
@@ -26,7 +26,7 @@ export function NearButton({ onFound }: { onFound: (clubs: readonly FoundClub[])
     }
   }
 
-  function ask() {
+  function locate() {
     setStep('asking')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => void find({ lng: coords.longitude, lat: coords.latitude }),
@@ -37,7 +37,7 @@ export function NearButton({ onFound }: { onFound: (clubs: readonly FoundClub[])
 
   return (
     <div className={styles.near}>
-      <button type="button" className="button" onClick={ask} disabled={!isHydrated || step === 'asking'}>
+      <button type="button" className="button" onClick={locate} disabled={!isHydrated || step === 'asking'}>
         <PlayIcon name="locate" size={20} /> {t(step === 'asking' ? 'near.asking' : 'near.action')}
       </button>
       <p role="status">{step === 'denied' ? t('near.denied') : step === 'failed' ? t('near.failed') : ''}</p>

@@ -9,7 +9,7 @@ export interface FoundClub {
   readonly country: string
   readonly holes: number | null
   readonly demo: boolean
-  /** From where the golfer is; null where nobody asked. */
+  /** From where the golfer is; null where the position was not requested. */
   readonly distanceMetres: number | null
 }
 

@@ -19,7 +19,7 @@ interface Loaded {
   readonly head?: LoadedHead
 }
 
-/** The hole as it is read from the tee, and for whoever gets a link to it its name and a picture of the club. */
+/** The hole as seen from the tee; for link previews, its name and a picture of the club. */
 export function loader({ context, params }: LoaderFunctionArgs): Loaded {
   const { play, language } = context.get(pageRequest)
   if (!play || !('pack' in play)) return { pack: null }
@@ -44,7 +44,7 @@ export default function HolePage() {
   const { pack: sent } = useLoaderData<Loaded>()
   const { state, store } = useClub(slug)
   const navigate = useNavigate()
-  // What the phone kept may be older than what the server has just drawn.
+  // The stored club may be older than what the server has just rendered.
   const pack = sent && (!state.pack || Date.parse(state.pack.at) < Date.parse(sent.at)) ? sent : state.pack
   const layout = pack && playedLayout(pack, said)
   const index = Number(number) - 1

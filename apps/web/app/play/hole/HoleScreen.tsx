@@ -124,7 +124,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
           >
             {/* Over the drawing: nothing moves when the phone turns out to know where it is. */}
             {position.step === 'idle' && (
-              <button type="button" className={`button button-primary ${styles.locate}`} onClick={position.ask}>
+              <button type="button" className={`button button-primary ${styles.locate}`} onClick={position.request}>
                 <PlayIcon name="locate" size={20} /> {t('from.ask')}
               </button>
             )}

@@ -33,9 +33,9 @@ export interface HoleView {
   readonly hazards: readonly HazardDistance[]
 }
 
-/** Who is farther from the tee than any hole is long is not on it. */
+/** A golfer farther from the tee than any hole is long is not on it. */
 const FAR_METRES = 1_500
-/** Nobody plays to a corner that is this near: who stands in it looks at the green. */
+/** Nobody aims at a corner that is this near: a golfer there aims at the green. */
 const AT_CORNER_METRES = 40
 const MAX_HAZARDS = 8
 

@@ -21,7 +21,7 @@ export function useFollowing({ layout, index, fix, isOn, onHole }: Following): v
       followed.current = followHole(followed.current, { type: 'choose', position }, places)
     }
   })
-  const hear = useEffectEvent(({ at, accuracyMetres, atMilliseconds }: Fix) => {
+  const follow = useEffectEvent(({ at, accuracyMetres, atMilliseconds }: Fix) => {
     if (!places || !isOn) return
     followed.current = followHole(followed.current, { type: 'fix', at, accuracyMetres, atMilliseconds }, places)
     const { position } = followed.current
@@ -29,7 +29,7 @@ export function useFollowing({ layout, index, fix, isOn, onHole }: Following): v
   })
   useEffect(() => choose(index), [index])
   useEffect(() => {
-    if (fix) hear(fix)
+    if (fix) follow(fix)
   }, [fix])
 }
 

@@ -7,7 +7,7 @@ export type PositionStep = 'idle' | 'looking' | 'on' | 'denied' | 'unavailable'
 export interface GolferPosition {
   readonly step: PositionStep
   readonly fix: Fix | null
-  readonly ask: () => void
+  readonly request: () => void
 }
 
 const later = (work: () => void, milliseconds: number) => {
@@ -16,8 +16,8 @@ const later = (work: () => void, milliseconds: number) => {
 }
 
 /**
- * The golfer's position while the hole is on the screen: a phone in the pocket is not located. Whoever has allowed it
- * before is located at once; everybody else when they ask for it.
+ * The golfer's position while the hole is on the screen: a phone in the pocket is not located. With a
+ * permission from before the position starts at once, otherwise on request.
  */
 export function usePosition(): GolferPosition {
   const [isWanted, setWanted] = useState(false)
@@ -55,7 +55,7 @@ export function usePosition(): GolferPosition {
     })
   }, [isWanted, isSeen])
 
-  return { step, fix, ask: () => setWanted(true) }
+  return { step, fix, request: () => setWanted(true) }
 }
 
 function useIsSeen(): boolean {

@@ -16,7 +16,7 @@ import { leaveReceipt, sendWaitingReceipts } from './receipts.ts'
 import { useOwnNotices } from './use-own-notices.ts'
 import { useUntouched } from './use-untouched.ts'
 
-/** What the club tells whoever plays there, above every screen of the app that shows something of it; over it what concerns safety. */
+/** The notices of the club, above every screen of the app that belongs to it; safety notices cover the screen. */
 export function Notices() {
   const { club: slug } = useParams()
   const { pathname } = useLocation()
@@ -50,12 +50,12 @@ export function ClubNotices({ slug }: { slug: string }) {
     const id = played?.holes[Number(hole) - 1]?.id
     return pack?.holes.find(one => one.id === id)?.courseId ?? null
   }, [pack, layout, hole])
-  // A pack that was kept by an earlier version of the app has none.
-  const told = [
+  // A pack that an earlier version of the app stored has none.
+  const notices = [
     ...(pack?.notices ?? []),
     ...own.filter(mine => !pack?.notices?.some(one => one.sendId === mine.sendId)),
   ]
-  const waiting = useUntouched(noticesToShow(told, { now, seen: isScreen ? [] : seen, courseId }))
+  const waiting = useUntouched(noticesToShow(notices, { now, seen: isScreen ? [] : seen, courseId }))
   const [notice] = waiting
   if (!pack || !notice) return null
   // On a wall nobody presses anything.
@@ -106,7 +106,7 @@ function NoticeCard({ notice, club, more, now }: NoticeProps & { more: number })
         {more > 0 && <p className={styles.more}>{t('play.notices.more', { count: more })}</p>}
       </div>
       <button type="button" className={styles.close} onClick={dismiss}>
-        <PlayIcon name="kept" size={20} />
+        <PlayIcon name="check" size={20} />
         {t('play.notices.dismiss')}
       </button>
     </aside>

@@ -1,6 +1,6 @@
 import { CallFailed } from '@pinwise/contract'
 
-/** More than a phone is shown in a season: those that it forgets it does not show again. */
+/** More notices than a phone shows in a season, so that a receipt is not dropped while its notice can be shown. */
 const MAX_RECEIPTS = 200
 
 interface ReceiptsOptions<R> {
@@ -11,7 +11,7 @@ interface ReceiptsOptions<R> {
   readonly send: (receipt: R) => Promise<unknown>
 }
 
-/** What this phone has to tell the club, each told once and kept; without a signal it is told later. */
+/** Receipts of this phone for the club. Each is stored and sent once, later where there is no signal. */
 export function createReceipts<R extends { readonly isSent: boolean }>({
   read,
   write,

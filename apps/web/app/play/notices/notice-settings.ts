@@ -17,7 +17,7 @@ export interface Receipt {
 }
 const areReceipts = (value: unknown): value is readonly Receipt[] =>
   Array.isArray(value) && value.every(one => isText(one?.noticeId) && isText(one?.sendId))
-/** What the club is still to be told. */
+/** Receipts that are still to be sent to the club. */
 export const receiptsSetting = phoneSetting<readonly Receipt[]>('playNoticeReceipts', [], areReceipts)
 
 export interface GuestReceipt {

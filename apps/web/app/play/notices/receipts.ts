@@ -14,12 +14,12 @@ const ofGuests = createReceipts({
     playCall(calls.receiveNoticeAsGuest, { params: { id: noticeId }, body: { sendId, phoneId: guestPhone() } }),
 })
 
-/** The tablet of a cart is a device of the club, whoever sits in it. */
+/** The tablet of a cart is a device of the club, not of its golfers. */
 const isCounted = () => cartSetting.read() !== null || isSignedIn()
 const sender = async (): Promise<Client> =>
   cartSetting.read() ? (await import('../cart/cart-call.ts')).cartCall : golferCall
 
-/** The club learns that a notice is on the screen, or was read; without a signal it learns so later. */
+/** Reports to the club that a notice is shown or was read; later where there is no signal. */
 export function leaveReceipt(receipt: Receipt): void {
   if (!isCounted()) {
     void ofGuests.leave({ noticeId: receipt.noticeId, sendId: receipt.sendId, isSent: false })

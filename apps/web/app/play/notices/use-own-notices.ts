@@ -9,7 +9,7 @@ const NONE: readonly ShownNotice[] = []
 const MINUTE_MS = 60_000
 
 /**
- * What the club told this golfer and not everybody, as somebody on certain holes or in a group. Messages to golfers by
+ * The notices of the club to this golfer alone, such as to a group or to certain holes. Messages to golfers by
  * name belong to the round that they share, which shows them itself.
  */
 export function useOwnNotices(clubId: string | undefined): readonly ShownNotice[] {

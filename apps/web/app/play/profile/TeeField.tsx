@@ -72,7 +72,7 @@ async function packOf(slug: string): Promise<ClubPack> {
   const stored = await packStorage.read(slug).catch(() => null)
   if (stored) return stored
   const pack = await playCall(calls.getClubPack, { params: { slug } })
-  await packStorage.keep(slug, pack).catch(() => undefined)
+  await packStorage.store(slug, pack).catch(() => undefined)
   return pack
 }
 

@@ -49,7 +49,7 @@ export function useIsWaiting(): boolean | null {
   return golfer && hasUnsaved(stored, golfer.sub)
 }
 
-/** Kept on the phone at once; the account hears of it with the next signal. */
+/** Stored on the phone at once; saved to the account with the next signal. */
 export function sayOfMe<F extends GolferField>(field: F, value: GolferValue<F>): void {
   const stored = profilesSetting.read()
   const sub = signedInGolfer()?.sub ?? null

@@ -14,7 +14,7 @@ export function preferredTee(tees: readonly LayoutTee[], wanted: PreferredTee): 
   )
 }
 
-/** The golfer themselves as the first player; where they have said nothing, whoever was it in the last round. */
+/** The golfer themselves as the first player; where they have no profile, the first player of the last round. */
 export function proposedPlayer(
   own: OwnGolfer,
   last: TypedPlayer,

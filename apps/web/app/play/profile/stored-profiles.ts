@@ -14,7 +14,7 @@ export type GolferValue<F extends GolferField> = NonNullable<GolferProfile[F]>['
 export const NO_PROFILES: StoredProfiles = {}
 const GUEST = 'guest'
 
-/** As whoever is signed in, with what they said before they did. */
+/** The profile of the signed-in golfer, with what they entered before they signed in. */
 export const profileOf = (stored: StoredProfiles, sub: string | null): GolferProfile =>
   latestFields(stored[GUEST]?.profile ?? {}, (sub && stored[sub]?.profile) || {})
 

@@ -7,18 +7,18 @@ import { profilesSetting } from './golfer-profile.ts'
 import { afterAnswer, afterLeaving, hasUnsaved, profileOf } from './stored-profiles.ts'
 
 const AFTER_A_TAP_MS = 700
-const HEARS_EVERY_MS = 10 * 60_000
+const FETCH_INTERVAL_MS = 10 * 60_000
 const TRIES_EVERY_MS = 60_000
 
 let turn: Promise<void> = Promise.resolve()
-let heard: { readonly sub: string; readonly at: number } | null = null
+let fetched: { readonly sub: string; readonly at: number } | null = null
 
 /** One exchange at a time. Without an answer everything stays as it is, for the next time. */
 export function syncProfile(): Promise<void> {
   const done = turn.then(exchange).catch(error => {
     if (!(error instanceof CallFailed)) throw error
   })
-  // Whoever asks hears of the failure; the next exchange takes place all the same.
+  // The caller gets the failure; the next exchange takes place all the same.
   turn = done.catch(() => undefined)
   return done
 }
@@ -29,13 +29,13 @@ async function exchange(): Promise<void> {
   const before = profilesSetting.read()
   const sent = profileOf(before, sub)
   const isUnsaved = hasUnsaved(before, sub)
-  if (!isUnsaved && heard?.sub === sub && Date.now() - heard.at < HEARS_EVERY_MS) return
+  if (!isUnsaved && fetched?.sub === sub && Date.now() - fetched.at < FETCH_INTERVAL_MS) return
   const answer = await (isUnsaved
     ? golferCall(calls.saveGolferProfile, { body: sent })
     : golferCall(calls.getGolferProfile))
-  // Somebody else may have signed in while the question was under way.
+  // Somebody else may have signed in while the request was under way.
   if (signedInGolfer()?.sub !== sub) return
-  heard = { sub, at: Date.now() }
+  fetched = { sub, at: Date.now() }
   const after = afterAnswer(profilesSetting.read(), sub, { sent, answer })
   profilesSetting.write(after)
   const { units } = profileOf(after, sub)
@@ -49,7 +49,7 @@ export async function leaveProfile(sub: string): Promise<void> {
 }
 
 /** While the app is open it exchanges the profile after every change, when the signal is back, and when it is shown again. */
-export function keepProfileInSync(): () => void {
+export function startProfileSync(): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const soon = () => {
     clearTimeout(waiting)

@@ -7,13 +7,13 @@ export function useOwnLanguage(): void {
   const { language, switchTo } = useLanguage()
   // The value is read below; this only renders anew when it changes.
   useOwnGolfer()
-  const heard = useRef<string | null>(undefined)
+  const lastProfileLanguage = useRef<string | null>(undefined)
   useEffect(() => {
     // This reads the phone itself, because while the page is hydrated nobody is signed in yet.
     const now = ownGolfer().language
-    const isFirst = heard.current === undefined
-    if (heard.current === now) return
-    heard.current = now
+    const isFirst = lastProfileLanguage.current === undefined
+    if (lastProfileLanguage.current === now) return
+    lastProfileLanguage.current = now
     if (!isFirst && now && now !== language) void switchTo(now)
   })
 }

@@ -10,12 +10,12 @@ interface HoleEntryProps {
   card: RoundCard
   /** From 1. */
   position: number
-  onAct: (action: RoundAction) => void
+  onAction: (action: RoundAction) => void
   onShow: (position: number) => void
 }
 
 /** One hole for everybody: a tap for each stroke above or below par. */
-export function HoleEntry({ round, card, position, onAct, onShow }: HoleEntryProps) {
+export function HoleEntry({ round, card, position, onAction, onShow }: HoleEntryProps) {
   const { t } = useTranslation('round')
   const at = position - 1
   const label = round.labels[at]
@@ -35,7 +35,7 @@ export function HoleEntry({ round, card, position, onAct, onShow }: HoleEntryPro
           const hole = holes[at]
           const score = gross[at] ?? null
           const par = hole?.par ?? 4
-          const put = (next: typeof score) => onAct({ type: 'score', playerId: player.id, position, gross: next })
+          const put = (next: typeof score) => onAction({ type: 'score', playerId: player.id, position, gross: next })
           return (
             <li key={player.id}>
               <div className={styles.who}>
@@ -69,7 +69,12 @@ export function HoleEntry({ round, card, position, onAct, onShow }: HoleEntryPro
                     value={putts[at] ?? '–'}
                     said={putts[at] == null ? t('score.none') : String(putts[at])}
                     onStep={by =>
-                      onAct({ type: 'putts', playerId: player.id, position, putts: stepPutts(putts[at] ?? null, by) })
+                      onAction({
+                        type: 'putts',
+                        playerId: player.id,
+                        position,
+                        putts: stepPutts(putts[at] ?? null, by),
+                      })
                     }
                   />
                 </div>

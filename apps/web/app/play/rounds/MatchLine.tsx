@@ -1,4 +1,4 @@
-import { type MatchState, matchWords, type Round } from '@pinwise/golf'
+import { type MatchState, matchStanding, type Round } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './RoundPage.module.css'
 
@@ -8,13 +8,13 @@ interface MatchLineProps {
   texts?: 'round' | 'shared-round'
 }
 
-/** How a match stands, in the words of golfers. */
+/** The standing of a match. */
 export function MatchLine({ round, match, texts = 'round' }: MatchLineProps) {
   const ofRound = useTranslation('round')
   const ofLink = useTranslation('shared-round')
   const { t } = texts === 'round' ? ofRound : (ofLink as unknown as typeof ofRound)
   if (!match) return null
-  const { standing, values } = matchWords(round.players, match)
+  const { standing, values } = matchStanding(round.players, match)
   return (
     <p role="status" className={styles.match}>
       {t(`match.${standing}`, values)}

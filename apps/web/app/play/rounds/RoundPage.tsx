@@ -1,4 +1,4 @@
-import { roundCard, standingEntries } from '@pinwise/golf'
+import { effectiveEntries, roundCard } from '@pinwise/golf'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -76,8 +76,8 @@ function RoundOf({ id }: { id: string }) {
         <button
           type="button"
           className={styles.undo}
-          disabled={!standingEntries(round).some(({ by }) => by === phoneId())}
-          onClick={() => void store.act({ type: 'undo' })}
+          disabled={!effectiveEntries(round).some(({ by }) => by === phoneId())}
+          onClick={() => void store.dispatch({ type: 'undo' })}
         >
           <PlayIcon name="undo" size={20} /> {t('undo')}
         </button>
@@ -94,7 +94,7 @@ function RoundOf({ id }: { id: string }) {
             round={round}
             card={card}
             position={position}
-            onAct={action => void store.act(action)}
+            onAction={action => void store.dispatch(action)}
             onShow={show}
           />
         )}
@@ -112,9 +112,9 @@ function RoundOf({ id }: { id: string }) {
         {card.isFinished ? (
           <>
             <p className={styles.done}>
-              <PlayIcon name="kept" /> {t('finished')}
+              <PlayIcon name="check" /> {t('finished')}
             </p>
-            <button type="button" className="button" onClick={() => void store.act({ type: 'reopen' })}>
+            <button type="button" className="button" onClick={() => void store.dispatch({ type: 'reopen' })}>
               {t('reopen')}
             </button>
             <Link to={paths.rounds} className="button button-primary">
@@ -125,7 +125,7 @@ function RoundOf({ id }: { id: string }) {
           <button
             type="button"
             className={`button ${isComplete ? 'button-primary' : ''}`}
-            onClick={() => void store.act({ type: 'finish' }).then(endSharing)}
+            onClick={() => void store.dispatch({ type: 'finish' }).then(endSharing)}
           >
             {t(isComplete ? 'finish.all' : 'finish.early')}
           </button>

@@ -12,7 +12,7 @@ import styles from './RoundTools.module.css'
 import { syncRounds } from './sync-rounds.ts'
 import { useSyncRecord } from './use-sync-record.ts'
 
-/** Where the card is kept, who else may keep it, and who may read it. */
+/** Where the card is stored, who else may write on it, and who may read it. */
 export function RoundTools({ round, isFinished }: { round: Round; isFinished: boolean }) {
   const { t } = useTranslation('round')
   const golfer = useGolfer()
@@ -82,10 +82,10 @@ function Share({ id, token, isSaved }: { id: string; token: string | null; isSav
   const share = () =>
     run(async () => {
       const { shareToken } = await golferCall(calls.shareRound, { params: { id } })
-      void syncRounds({ hearing: id })
+      void syncRounds({ refreshId: id })
       const url = location.origin + sharedPath(shareToken)
       if (navigator.share) {
-        // Whoever changes their mind has still a link to withdraw.
+        // After a cancelled share dialog the link exists and can be withdrawn.
         const isDone = await navigator.share({ url }).then(
           () => true,
           error => error?.name === 'AbortError',
@@ -103,7 +103,7 @@ function Share({ id, token, isSaved }: { id: string; token: string | null; isSav
     run(async () => {
       if (!window.confirm(t('share.question'))) return null
       await golferCall(calls.unshareRound, { params: { id } })
-      await syncRounds({ hearing: id })
+      await syncRounds({ refreshId: id })
       return 'withdrawn'
     })
   return (

@@ -1,4 +1,4 @@
-import { matchWords, type Round, type RoundCard, roundCard } from '@pinwise/golf'
+import { matchStanding, type Round, type RoundCard, roundCard } from '@pinwise/golf'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { FORMATS } from '../../i18n/formats.ts'
@@ -13,9 +13,9 @@ import { roundPath } from '../play-paths.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import styles from './RoundsPage.module.css'
 import { syncRounds } from './sync-rounds.ts'
-import { type KeptRound, useStoredRounds } from './use-stored-rounds.ts'
+import { type PhoneRound, useStoredRounds } from './use-stored-rounds.ts'
 
-/** The golfer's own rounds: all of them who is signed in, those of this phone everybody else. */
+/** The golfer's own rounds: all of them for a signed-in golfer, those of this phone for a guest. */
 export default function RoundsPage() {
   const { t } = useTranslation('rounds')
   const { language } = useLanguage()
@@ -23,11 +23,11 @@ export default function RoundsPage() {
   const golfer = useGolfer()
   const sub = golfer?.sub
   useEffect(() => {
-    if (sub) void syncRounds({ isAsked: true })
+    if (sub) void syncRounds({ isForced: true })
   }, [sub])
   const day = new Intl.DateTimeFormat(FORMATS[language].locale, { dateStyle: 'medium' })
 
-  async function remove({ round, record }: KeptRound) {
+  async function remove({ round, record }: PhoneRound) {
     const named = { club: round.club.name, day: day.format(Date.parse(round.startedAt)) }
     if (!window.confirm(t(record ? 'remove.everywhere' : 'remove.question', named))) return
     await syncStorage.removeRound(round.id, record?.isSent ? { ...record, isRemoved: true } : null)
@@ -37,7 +37,7 @@ export default function RoundsPage() {
 
   function result(round: Round, { match, players }: RoundCard): string {
     if (match) {
-      const { standing, values } = matchWords(round.players, match)
+      const { standing, values } = matchStanding(round.players, match)
       return t(`match.${standing}`, values)
     }
     const isPoints = round.format === 'stableford'
@@ -60,8 +60,8 @@ export default function RoundsPage() {
           </p>
         )}
         <ul className={styles.list}>
-          {rounds?.map(kept => {
-            const { round, isSaved } = kept
+          {rounds?.map(stored => {
+            const { round, isSaved } = stored
             const card = roundCard(round)
             const startedAt = day.format(Date.parse(round.startedAt))
             return (
@@ -74,7 +74,7 @@ export default function RoundsPage() {
                   {golfer && !isSaved && <span>{t('unsaved')}</span>}
                   <PlayIcon name="next" />
                 </Link>
-                <button type="button" onClick={() => void remove(kept)}>
+                <button type="button" onClick={() => void remove(stored)}>
                   {t('remove.action')}
                   <span className="visually-hidden"> {`${round.club.name}, ${startedAt}`}</span>
                 </button>

@@ -4,7 +4,7 @@ import { PlayIcon } from '../PlayIcon.tsx'
 import styles from './HoleEntry.module.css'
 
 interface ScoreStepperProps {
-  /** For who hears it: what is counted, and of whom. */
+  /** For screen readers: what is counted, and for whom. */
   what: string
   value: ReactNode
   said: string

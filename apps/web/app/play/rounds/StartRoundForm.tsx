@@ -66,7 +66,7 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
     const [me] = shown
     if (me) meSetting.write(me)
     try {
-      // Of whoever is signed in from its first tap on, also where there is no signal.
+      // The round belongs to the signed-in golfer from the first tap on, also offline.
       const golfer = signedInGolfer()
       if (golfer) await syncStorage.put(round, newRecord(round.id, golfer.sub))
       else await roundStorage.create(round)

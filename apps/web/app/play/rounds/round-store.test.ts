@@ -1,4 +1,4 @@
-import { addEntry, type Round, scoresOf, standingEntries } from '@pinwise/golf'
+import { addEntry, effectiveEntries, type Round, scoresOf } from '@pinwise/golf'
 import { expect, test } from 'vitest'
 import { playedLayout } from '../played-layout.ts'
 import { samplePack } from '../testing/sample-pack.ts'
@@ -47,39 +47,39 @@ const score = (position: number, gross: number) => ({ type: 'score', playerId: '
 test('every tap is on the disk before the next; a tab that is killed loses nothing', async () => {
   const { open, scores } = phone()
   const store = await open()
-  await store.act(score(1, 4))
-  await store.act(score(1, 5))
+  await store.dispatch(score(1, 4))
+  await store.dispatch(score(1, 5))
   expect(scores()).toEqual([5, null, null])
   const again = await open()
-  await again.act(score(2, 3))
+  await again.dispatch(score(2, 3))
   expect(scores()).toEqual([5, 3, null])
 })
 
 test('what was tapped is shown at once, before it is written', async () => {
   const store = await phone().open()
-  void store.act(score(3, 6))
+  void store.dispatch(score(3, 6))
   expect(scoresOf(store.read().round!).gross.get('p1')).toEqual([null, null, 6])
 })
 
 test('undo takes back one tap after the other, and can be seen in the record', async () => {
   const { open, disk, scores } = phone()
   const store = await open()
-  await store.act(score(1, 4))
-  await store.act(score(2, 5))
-  await store.act({ type: 'finish' })
-  await store.act({ type: 'undo' })
-  await store.act({ type: 'undo' })
+  await store.dispatch(score(1, 4))
+  await store.dispatch(score(2, 5))
+  await store.dispatch({ type: 'finish' })
+  await store.dispatch({ type: 'undo' })
+  await store.dispatch({ type: 'undo' })
   expect(scores()).toEqual([4, null, null])
-  await store.act({ type: 'undo' })
-  await store.act({ type: 'undo' })
-  expect(standingEntries(disk.get('r')!)).toEqual([])
+  await store.dispatch({ type: 'undo' })
+  await store.dispatch({ type: 'undo' })
+  expect(effectiveEntries(disk.get('r')!)).toEqual([])
   expect(disk.get('r')!.entries).toHaveLength(6)
 })
 
 test('two tabs of one round write into the same record', async () => {
   const { open, scores } = phone()
   const [one, other] = [await open(), await open()]
-  await Promise.all([one.act(score(1, 4)), other.act(score(2, 6)), one.act(score(3, 5))])
+  await Promise.all([one.dispatch(score(1, 4)), other.dispatch(score(2, 6)), one.dispatch(score(3, 5))])
   expect(scores()).toEqual([4, 6, 5])
 })
 
@@ -87,11 +87,11 @@ test('a full phone says so, and writes everything when there is room', async () 
   const { open, state, scores } = phone()
   const store = await open()
   state.isFull = true
-  await store.act(score(1, 4))
+  await store.dispatch(score(1, 4))
   expect(store.read().isForgetful).toBe(true)
   expect(scores()).toEqual([null, null, null])
   state.isFull = false
-  await store.act(score(2, 5))
+  await store.dispatch(score(2, 5))
   expect(store.read().isForgetful).toBe(false)
   expect(scores()).toEqual([4, 5, null])
 })

@@ -9,7 +9,7 @@ export interface RoundStorage {
 export interface RoundState {
   readonly round: Round | null
   readonly isRead: boolean
-  /** The phone has not written down what was tapped last: it lives as long as the page. */
+  /** The last entries could not be stored: they live as long as the page. */
   readonly isForgetful: boolean
 }
 
@@ -17,7 +17,7 @@ interface RoundStoreOptions {
   readonly storage: RoundStorage
   readonly now: () => number
   readonly newId: () => string
-  /** This phone, among those that keep the card. */
+  /** This phone, among those that write on the card. */
   readonly phoneId: string
 }
 
@@ -34,7 +34,7 @@ export function createRoundStore(id: string, { storage, now, newId, phoneId }: R
 
   function put(part: Partial<RoundState>): void {
     state = { ...state, ...part }
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }
 
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -50,7 +50,7 @@ export function createRoundStore(id: string, { storage, now, newId, phoneId }: R
       unwritten = unwritten.filter(entry => !entries.includes(entry))
       // Another tab may have written, too; what was tapped meanwhile comes on top.
       if (round) put({ round: unwritten.reduce(addEntry, round), isForgetful: false })
-      for (const tell of writeListeners) tell()
+      for (const notify of writeListeners) notify()
     } catch {
       put({ isForgetful: true })
     }
@@ -66,13 +66,13 @@ export function createRoundStore(id: string, { storage, now, newId, phoneId }: R
       writeListeners.add(listener)
       return () => void writeListeners.delete(listener)
     },
-    /** What the phone keeps; also after another tab has written. */
+    /** Reads the stored round; also after another tab has written. */
     load: (): Promise<void> =>
       inTurn(async () => {
-        const kept = await storage.read(id).catch(() => null)
-        put({ isRead: true, ...(kept ? { round: unwritten.reduce(addEntry, kept) } : {}) })
+        const stored = await storage.read(id).catch(() => null)
+        put({ isRead: true, ...(stored ? { round: unwritten.reduce(addEntry, stored) } : {}) })
       }),
-    act(action: RoundAction): Promise<void> {
+    dispatch(action: RoundAction): Promise<void> {
       const { round } = state
       const entry = round && entryOf(round, action, { id: newId(), by: phoneId, now: now() })
       if (!round || !entry) return Promise.resolve()

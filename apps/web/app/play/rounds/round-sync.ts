@@ -12,7 +12,7 @@ export interface SyncRecord {
   /** Entries that are at the server. */
   readonly known: readonly string[]
   readonly shareToken: string | null
-  /** Removed on this phone while the server could not be told. */
+  /** Removed on this phone, and not yet on the server. */
   readonly isRemoved: boolean
 }
 
@@ -113,12 +113,12 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
   }
 
   return {
-    /** Only what this phone has to say; of one round, also to hear what others have written on it. */
-    async sendRounds(hearing?: string): Promise<void> {
+    /** Sends what only this phone has. The round `refreshId` is sent in any case, to receive the entries of others. */
+    async sendRounds(refreshId?: string): Promise<void> {
       const { own, byId, removed } = await ownRounds()
       for (const round of own) {
         const record = byId.get(round.id)
-        if (!record?.isSent || round.id === hearing || unsentOf(round, record).length > 0) await send(round, record)
+        if (!record?.isSent || round.id === refreshId || unsentOf(round, record).length > 0) await send(round, record)
       }
       for (const { id } of removed) {
         await server.remove(id)
@@ -126,7 +126,7 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
       }
     },
 
-    /** And what other phones have said, the newest round first. */
+    /** Receives the entries of other phones, the newest round first. */
     async receiveRounds(): Promise<void> {
       const listing = await listAll()
       const { own, byId } = await ownRounds()

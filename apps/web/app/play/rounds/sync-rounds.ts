@@ -5,10 +5,10 @@ import { golferCall } from '../golfer-call.ts'
 import { syncStorage } from '../play-database.ts'
 import { createRoundSync, type Gone, type RoundServer } from './round-sync.ts'
 
-/** The page is told of every change that came from elsewhere. */
+/** The channel that notifies pages of changes from elsewhere. */
 export const ROUNDS_CHANNEL = 'play rounds'
 const AFTER_A_TAP_MS = 700
-const HEARS_EVERY_MS = 60_000
+const FETCH_INTERVAL_MS = 60_000
 
 const server: RoundServer = {
   save: (id, body) => unlessGone(golferCall(calls.saveRound, { params: { id }, body })),
@@ -25,44 +25,50 @@ async function unlessGone<T>(answer: Promise<T>): Promise<T | Gone> {
   } catch (error) {
     const status = error instanceof CallFailed ? error.problem?.status : undefined
     if (status === 410) return 'removed'
-    // Somebody else's, not as the contract has it, or one too many: the phone keeps it and sends the others.
+    // Another golfer's round, an invalid one, or one too many: it stays on the phone, and the others are sent.
     if (status === 404 || status === 400 || status === 409) return 'refused'
     throw error
   }
 }
 
 let turn: Promise<void> = Promise.resolve()
-let heardAt = 0
+let fetchedAt = 0
 
-/** One at a time. Without an answer everything stays as it is, for the next time. */
+/** Runs one task at a time. Without an answer from the server everything stays for the next time. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const done = turn.then(work).catch(error => {
     if (!(error instanceof CallFailed)) throw error
   })
-  // Whoever asks hears of the failure; what comes next takes place all the same.
+  // The caller gets the failure; the next task runs all the same.
   turn = done.catch(() => undefined)
   return done
 }
 
 const syncOf = (owner: string) => createRoundSync({ storage: syncStorage, server, owner })
 
-function tell(): void {
+function notifyPages(): void {
   const channel = new BroadcastChannel(ROUNDS_CHANNEL)
   channel.postMessage('synced')
   channel.close()
 }
 
-export function syncRounds({ hearing, isAsked = false }: { hearing?: string; isAsked?: boolean } = {}): Promise<void> {
+export function syncRounds({
+  refreshId,
+  isForced = false,
+}: {
+  refreshId?: string
+  isForced?: boolean
+} = {}): Promise<void> {
   return inTurn(async () => {
     const golfer = signedInGolfer()
     if (!golfer || !navigator.onLine) return
     const sync = syncOf(golfer.sub)
-    await sync.sendRounds(hearing)
-    tell()
-    if (!isAsked && Date.now() - heardAt < HEARS_EVERY_MS) return
-    heardAt = Date.now()
+    await sync.sendRounds(refreshId)
+    notifyPages()
+    if (!isForced && Date.now() - fetchedAt < FETCH_INTERVAL_MS) return
+    fetchedAt = Date.now()
     await sync.receiveRounds()
-    tell()
+    notifyPages()
   })
 }
 
@@ -76,10 +82,10 @@ export function syncSoon(): void {
 
 export const leavePhone = (owner: string): Promise<void> => inTurn(() => syncOf(owner).leavePhone())
 
-/** As long as the app is open: with every signal, and whenever the phone comes out of the pocket. */
-export function keepInSync(): () => void {
+/** Syncs while the app is open: regularly, when the network returns, and when the page becomes visible. */
+export function startRoundSync(): () => void {
   const wake = () => document.visibilityState === 'visible' && void syncRounds()
-  const timer = setInterval(wake, HEARS_EVERY_MS)
+  const timer = setInterval(wake, FETCH_INTERVAL_MS)
   document.addEventListener('visibilitychange', wake)
   window.addEventListener('online', wake)
   wake()

@@ -10,7 +10,7 @@ import { receivedRound } from './round-sync.ts'
 
 export type Joining = 'no' | 'asked' | 'joining' | 'failed' | 'refused'
 
-/** Whoever came with the key of a card keeps it from now on; without an account they are asked to sign in first. */
+/** A golfer who opens the link with the key of a card shares it from now on; a guest has to sign in first. */
 export function useJoining(id: string, onJoined: () => Promise<void>): Joining {
   const [address, setAddress] = useSearchParams()
   const key = address.get('with')

@@ -7,7 +7,7 @@ import { ROUNDS_CHANNEL, syncRounds, syncSoon } from './sync-rounds.ts'
 const NOTHING: RoundState = { round: null, isRead: false, isForgetful: false }
 const nothing = () => NOTHING
 /** How often a phone that shows a card asks what others have written on it. */
-const HEARS_EVERY_MS = 15_000
+const FETCH_INTERVAL_MS = 15_000
 
 /** One round of this phone. Another tab, or another phone, that writes into it tells this one. */
 export function useRound(id: string): { state: RoundState; store: RoundStore } {
@@ -28,10 +28,10 @@ export function useRound(id: string): { state: RoundState; store: RoundStore } {
       others.postMessage('written')
       syncSoon()
     })
-    const hear = () => document.visibilityState === 'visible' && void syncRounds({ hearing: id })
-    hear()
-    const timer = setInterval(hear, HEARS_EVERY_MS)
-    // Asked once, so that the browser does not clear a round to make room.
+    const refresh = () => document.visibilityState === 'visible' && void syncRounds({ refreshId: id })
+    refresh()
+    const timer = setInterval(refresh, FETCH_INTERVAL_MS)
+    // Requested once, so that the browser does not evict a round to make room.
     void navigator.storage?.persist?.().catch(() => undefined)
     return () => {
       written()

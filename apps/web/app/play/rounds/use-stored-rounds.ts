@@ -5,18 +5,18 @@ import { syncStorage } from '../play-database.ts'
 import { type SyncRecord, unsentOf } from './round-sync.ts'
 import { ROUNDS_CHANNEL } from './sync-rounds.ts'
 
-export interface KeptRound {
+export interface PhoneRound {
   readonly round: Round
   readonly record: SyncRecord | undefined
   /** The server has all of it. */
   readonly isSaved: boolean
 }
 
-/** The rounds on this phone, the newest first: a golfer's own and a guest's; null until the phone was asked. */
-export function useStoredRounds(): { rounds: readonly KeptRound[] | null; reload: () => Promise<void> } {
+/** The rounds on this phone, the newest first: a golfer's own and a guest's; null until they are read. */
+export function useStoredRounds(): { rounds: readonly PhoneRound[] | null; reload: () => Promise<void> } {
   const owner = useGolfer()?.sub
-  const [rounds, setRounds] = useState<readonly KeptRound[] | null>(null)
-  const reload = useCallback(() => readKept(owner).then(setRounds), [owner])
+  const [rounds, setRounds] = useState<readonly PhoneRound[] | null>(null)
+  const reload = useCallback(() => readPhoneRounds(owner).then(setRounds), [owner])
   useEffect(() => {
     const channel = new BroadcastChannel(ROUNDS_CHANNEL)
     channel.onmessage = () => void reload()
@@ -26,7 +26,7 @@ export function useStoredRounds(): { rounds: readonly KeptRound[] | null; reload
   return { rounds, reload }
 }
 
-async function readKept(owner: string | undefined): Promise<readonly KeptRound[]> {
+async function readPhoneRounds(owner: string | undefined): Promise<readonly PhoneRound[]> {
   const { rounds, records } = await syncStorage.list().catch(() => ({ rounds: [], records: [] }))
   const byId = new Map(records.map(record => [record.id, record]))
   return rounds

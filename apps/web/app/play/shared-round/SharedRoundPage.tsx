@@ -1,6 +1,6 @@
 import type { Language, SharedRound } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { matchWords, type Round, roundCard } from '@pinwise/golf'
+import { matchStanding, type Round, roundCard } from '@pinwise/golf'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { LoadedHead } from '../../document/use-page-head.ts'
 import { FORMATS } from '../../i18n/formats.ts'
@@ -35,7 +35,7 @@ export function loader({ context, params }: LoaderFunctionArgs): Loaded {
   const { t } = createTranslator(language, textsOf(language))
   const isPoints = shared.start.format === 'stableford'
   const { players, match } = roundCard(roundOf(shared))
-  const words = match && matchWords(shared.start.players, match)
+  const standing = match && matchStanding(shared.start.players, match)
   const counted = players
     .map(({ player, totals }) => {
       const count = isPoints ? totals.points : totals.gross
@@ -48,7 +48,7 @@ export function loader({ context, params }: LoaderFunctionArgs): Loaded {
     ns: 'shared-round',
     layout: shared.start.layout.name,
     day: dayOf(language, shared),
-    scores: words ? t(`match.${words.standing}`, { ns: 'shared-round', ...words.values }) : counted,
+    scores: standing ? t(`match.${standing.standing}`, { ns: 'shared-round', ...standing.values }) : counted,
   })
   const image = `${sharedPath(params.token ?? '')}/card.png`
   return { shared, head: { title: shared.start.club.name, description, image } }
@@ -62,7 +62,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promis
   }
 }
 
-/** A card that somebody shares, for whoever has the link. */
+/** A shared card, readable by anybody who has the link. */
 export default function SharedRoundPage() {
   const { t } = useTranslation('shared-round')
   const { language } = useLanguage()

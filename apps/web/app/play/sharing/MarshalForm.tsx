@@ -60,7 +60,7 @@ export function MarshalForm({ onSend, onDone }: MarshalFormProps) {
   )
 }
 
-/** Whoever has not allowed it is found by what they write. */
+/** Without the permission for the position the marshal relies on the message. */
 function here(): Promise<{ lng: number; lat: number } | null> {
   return new Promise(resolve => {
     if (!navigator.geolocation) return resolve(null)

@@ -18,7 +18,7 @@ export const secondsSince = (atMs: number, nowMs: number): number =>
 
 /** Calls for the marshal, on the disk before they are sent, so that they outlive a dead spot and a closed app. */
 export function createMarshalCalls({ read, write, send, now: nowMs }: MarshalCallsOptions) {
-  const keep = (call: SentCall | null) => {
+  const store = (call: SentCall | null) => {
     const now = read()
     if (now) write({ ...now, call })
   }
@@ -27,7 +27,7 @@ export function createMarshalCalls({ read, write, send, now: nowMs }: MarshalCal
     async callMarshal(call: SentCall): Promise<void> {
       const sharing = read()
       if (!sharing || isOver(sharing)) return
-      if (sharing.call?.id !== call.id) keep({ ...call, isWaiting: true })
+      if (sharing.call?.id !== call.id) store({ ...call, isWaiting: true })
       const { isHandled: _, isWaiting: __, calledAtMs = nowMs(), ...sent } = call
       try {
         const { handledAt } = await send({
@@ -37,17 +37,17 @@ export function createMarshalCalls({ read, write, send, now: nowMs }: MarshalCal
         })
         const other = read()?.call
         // Withdrawn while it was on its way, the club has it all the same; a newer one stays.
-        if (!other || other.id === call.id) keep({ ...call, isHandled: handledAt !== null, isWaiting: false })
+        if (!other || other.id === call.id) store({ ...call, isHandled: handledAt !== null, isWaiting: false })
       } catch (error) {
         const status = error instanceof CallFailed ? (error.problem?.status ?? 0) : 0
         if (status !== 400 && status !== 404) return
-        if (read()?.call?.id === call.id) keep(null)
+        if (read()?.call?.id === call.id) store(null)
         throw error
       }
     },
     /** Only what has not left the phone. */
     withdrawCall(): void {
-      if (read()?.call?.isWaiting) keep(null)
+      if (read()?.call?.isWaiting) store(null)
     },
   }
 }

@@ -9,7 +9,7 @@ const BATCH = 200
 const EVERY_MS = 5_000
 const SEND_EVERY_MS = 20_000
 
-let keptAt = 0
+let storedAt = 0
 let newest: PhoneFix | null = null
 let sentAt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,15 +29,15 @@ export const wireFix = ({ at, accuracyMetres, atMilliseconds }: PhoneFix): Fix =
 export const newestPlace = (): { lng: number; lat: number } | null =>
   newest && { lng: newest.at.lng, lat: newest.at.lat }
 
-/** Keeps a fix of whoever shares, on the disk, so that it survives a dead spot; sends a batch now and then. */
+/** Stores a fix of a golfer who shares their position, so that it survives a dead spot; sends batches. */
 export async function shareFix(fix: PhoneFix): Promise<void> {
   const sharing = sharingSetting.read()
   if (!sharing || fix.atMilliseconds < sharing.sinceMs || isOver(sharing, fix.atMilliseconds)) return
-  if (fix.atMilliseconds - keptAt < EVERY_MS) return
-  keptAt = fix.atMilliseconds
+  if (fix.atMilliseconds - storedAt < EVERY_MS) return
+  storedAt = fix.atMilliseconds
   newest = fix
-  const kept = wireFix(fix)
-  await fixStorage.add({ id: kept.id, userTrackerId: sharing.id, fix: kept })
+  const sent = wireFix(fix)
+  await fixStorage.add({ id: sent.id, userTrackerId: sharing.id, fix: sent })
   const waitMs = sentAt + SEND_EVERY_MS - Date.now()
   if (waitMs <= 0) await sendFixes()
   // A golfer who stands still is not located again for a while, and the club should know where that is.

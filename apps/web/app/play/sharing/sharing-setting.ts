@@ -18,7 +18,7 @@ export interface SentCall {
   readonly reason: 'help' | 'medical' | 'rules' | 'cart'
   readonly note?: string
   readonly position?: { readonly lng: number; readonly lat: number }
-  /** By the clock of the phone; not known of calls from before it was kept. */
+  /** By the clock of the phone; unknown for calls from before it was stored. */
   readonly calledAtMs?: number
   readonly isHandled: boolean
   /** Made without a signal, it waits on the phone. */

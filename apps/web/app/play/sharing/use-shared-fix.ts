@@ -3,7 +3,7 @@ import type { Fix } from '../hole/hole-view.ts'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { sharingSetting } from './sharing-setting.ts'
 
-/** Positions of whoever shares go to the club; nobody else's leave the phone. */
+/** Sends positions to the club while the golfer shares them; otherwise none leave the phone. */
 export function useSharedFix(fix: Fix | null): void {
   const isSharing = usePhoneSetting(sharingSetting) !== null
   useEffect(() => {

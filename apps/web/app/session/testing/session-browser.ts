@@ -45,7 +45,7 @@ export function openSessionBrowser(path: string, stored: Stored | null): Map<str
   return local
 }
 
-/** The provider answers in this order, the last answer again and again. Returns what it was asked. */
+/** The provider answers in this order, the last answer again and again. Returns the requests it received. */
 export function stubProvider(...answers: (readonly [status: number, body: unknown])[]) {
   const provider = vi.fn(async () => {
     const [status, body] = answers[Math.min(provider.mock.calls.length, answers.length) - 1] ?? [500, 'no answer']

@@ -3,7 +3,7 @@ import styles from './Morning.module.css'
 
 const HOURS = ['cut', 'sheet', 'phone', 'cart'] as const
 
-/** One pin, told four times, and how true it is each time. */
+/** One pin, passed on four times, and how accurate it is each time. */
 export function Morning() {
   const { t } = useTranslation('about-us')
   return (

@@ -10,8 +10,8 @@ export interface MappedClub {
 }
 
 /**
- * The courses of the demonstration, the only clubs that the page names: a customer is shown once they have agreed to be,
- * and none has been asked. about-us.test.ts compares them with the server's.
+ * The courses of the demonstration, the only clubs that the page names: a customer is shown only with their consent,
+ * and there is none yet. about-us.test.ts compares them with the server's.
  */
 export const DEMONSTRATION: readonly MappedClub[] = [
   {

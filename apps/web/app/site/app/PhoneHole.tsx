@@ -43,7 +43,7 @@ export function PhoneHole() {
             <circle className={styles.player} cx={x} cy={y} r="9" />
           </svg>
         </div>
-        <div className={styles.told}>
+        <div className={styles.distances}>
           <span>
             <small>{t('phone.front')}</small> {front}
           </span>

@@ -1,7 +1,7 @@
 import type { Language } from '@pinwise/contract'
 import { data } from 'react-router'
 import type { Heading, Post } from '../../content/article.ts'
-import { loadPost, loadPosts, loadWords } from '../../content/load-articles.ts'
+import { loadPost, loadPosts, loadSearchWords } from '../../content/load-articles.ts'
 import { filterPosts, type PostFilter, readFilter } from './filter-posts.ts'
 import { relatedPosts } from './related-posts.ts'
 
@@ -19,7 +19,7 @@ export interface BlogData {
 export async function blogData(language: Language, address: string): Promise<BlogData> {
   const all = await loadPosts(language)
   const filter = readFilter(new URL(address).searchParams)
-  const words = filter.query ? await loadWords(language) : null
+  const words = filter.query ? await loadSearchWords(language) : null
   return {
     language,
     filter,

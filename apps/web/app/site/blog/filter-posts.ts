@@ -1,5 +1,5 @@
 import type { Post } from '../../content/article.ts'
-import { plainWords } from '../../content/plain-words.ts'
+import { normalizedText } from '../../content/normalized-text.ts'
 
 export interface PostFilter {
   readonly tag: string
@@ -18,7 +18,7 @@ export function filterPosts(
   { tag, query }: PostFilter,
   words: Readonly<Record<string, string>>,
 ): Post[] {
-  const wanted = plainWords(query).split(' ')
+  const wanted = normalizedText(query).split(' ')
   return posts.filter(
     ({ slug, tags }) =>
       (tag === '' || tags.some(({ id }) => id === tag)) && wanted.every(word => (words[slug] ?? '').includes(word)),

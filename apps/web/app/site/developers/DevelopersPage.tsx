@@ -15,7 +15,7 @@ import { useInstallation } from './use-installation.ts'
 
 const RULES = ['base', 'key', 'parameters', 'etag', 'problems', 'limits'] as const
 
-/** The texts are in the page that the server makes; whoever comes from another page fetches them on the way. */
+/** The texts are in the page that the server makes; a navigation from another page fetches them. */
 const load = () => import('./sample-files.ts').then(({ SAMPLE_FILES }) => SAMPLE_FILES)
 export const loader = load
 export const clientLoader = load

@@ -3,13 +3,13 @@ import { publicCall } from '../../api/public-call.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import { type Installation, RECORDED } from './samples.ts'
 
-/** The samples name a club and a hole of this very server once a script has asked for them: what is copied, runs. */
+/** The samples name a club and a hole of this very server once a script has fetched them, so that copies run. */
 export function useInstallation(): Installation {
   const { origin } = usePageSettings()
   const [ids, setIds] = useState<Omit<Installation, 'origin'>>(RECORDED)
   useEffect(() => {
     let isWanted = true
-    void askForIds().then(found => isWanted && found && setIds(found))
+    void fetchIds().then(found => isWanted && found && setIds(found))
     return () => {
       isWanted = false
     }
@@ -18,7 +18,7 @@ export function useInstallation(): Installation {
 }
 
 /** None where the demonstration club is missing or the server does not answer: the recorded ids stay. */
-async function askForIds(): Promise<Omit<Installation, 'origin'> | null> {
+async function fetchIds(): Promise<Omit<Installation, 'origin'> | null> {
   try {
     const clubId = await firstId('/club?search="milano"&limit=1')
     const holeId = await firstId('/hole?limit=1', clubId)

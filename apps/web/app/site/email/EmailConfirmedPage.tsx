@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router'
 import { useIsHydrated } from '../../document/use-is-hydrated.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
-import { spendLink } from './ask.ts'
 import type { LinkOutcome } from './confirmation.ts'
 import styles from './EmailPage.module.css'
 import { EmailPage } from './EmailPage.tsx'
+import { spendLink } from './lazy-confirmation.ts'
 
 /**
  * The link of the mail is good once, so a person spends it with the button: programs that look through mail open links

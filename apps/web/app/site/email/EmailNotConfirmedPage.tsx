@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router'
 import { useIsHydrated } from '../../document/use-is-hydrated.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
-import { sendLink } from './ask.ts'
 import styles from './EmailPage.module.css'
 import { EmailPage } from './EmailPage.tsx'
+import { sendLink } from './lazy-confirmation.ts'
 
 export default function EmailNotConfirmedPage() {
   const { t, i18n } = useTranslation('email-not-confirmed')

@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router'
 import { useIsHydrated } from '../../document/use-is-hydrated.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
-import { sendLink } from './ask.ts'
 import styles from './EmailPage.module.css'
 import { EmailPage } from './EmailPage.tsx'
+import { sendLink } from './lazy-confirmation.ts'
 
 const WAIT_S = 60
 
-/** Whom the mail went to is kept with the page's place in the history, not in its address. */
+/** The recipient of the mail is in the history state of the page, not in its address. */
 export default function SendConfirmedPage() {
   const { t } = useTranslation('send-confirmed')
   const state: unknown = useLocation().state

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import type { Translator } from '../../i18n/translator.ts'
 
-/** What these pages ask the server. Imported by ask.ts when it is wanted. */
+/** The calls of these pages. Imported by lazy-confirmation.ts with the first call. */
 
 export type LinkOutcome = 'confirmed' | 'expired' | 'used' | 'unknown' | 'noAnswer'
 
@@ -26,7 +26,7 @@ export async function spendLink(token: string): Promise<LinkOutcome> {
   }
 }
 
-/** None when it is on its way, else why not. */
+/** Null on success, else why not. */
 export async function sendLink(email: string, i18n: Translator): Promise<string | null> {
   try {
     await call(calls.sendVerificationEmail, { body: { email } })

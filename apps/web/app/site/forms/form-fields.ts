@@ -90,10 +90,10 @@ export function sendTextOf(kind: FormKind, topic: FormTopic): Text {
   return kind === 'help-admin' ? 'form.send.help' : 'form.send.golfclub'
 }
 
-/** In the order they are asked in. */
+/** In the order of the form. */
 export function fieldsOf(kind: FormKind, topic: FormTopic): readonly FormFieldSpec[] {
   if (kind === 'generic') return [NAME, EMAIL, message(MESSAGE_OF_TOPIC[topic])]
   if (kind === 'help-admin') return [NAME, EMAIL, CLUB, TOPIC, message('form.label.problem')]
-  const wishes: FormFieldSpec = { name: 'message', control: 'lines', label: 'form.label.wishes', required: false }
-  return [NAME, EMAIL, CLUB, HOLES, { ...wishes, maxLength: 4000 }]
+  const requests: FormFieldSpec = { name: 'message', control: 'lines', label: 'form.label.wishes', required: false }
+  return [NAME, EMAIL, CLUB, HOLES, { ...requests, maxLength: 4000 }]
 }

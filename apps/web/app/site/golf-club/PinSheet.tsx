@@ -4,7 +4,7 @@ import { Section } from '../sections/Section.tsx'
 import { SheetPicture } from '../sections/SheetPicture.tsx'
 import styles from './PinSheet.module.css'
 
-/** Told before anybody takes it: e2e/golf-club-page.test.ts holds it true. */
+/** Shown before the download: e2e/golf-club-page.test.ts holds it true. */
 const SAMPLE_KB = 28
 const NOTES = ['measured', 'thirds', 'scale', 'version', 'designs'] as const
 

@@ -6,7 +6,7 @@ import type { PaperGreenView, PlacedPin } from './paper-greens.ts'
 interface PaperGreenProps {
   green: PaperGreenView
   flagColours: FlagColours
-  /** What the paper says is not told. */
+  /** The place on the paper is not shown. */
   isNeverHeld: boolean
 }
 

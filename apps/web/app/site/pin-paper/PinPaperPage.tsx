@@ -11,7 +11,7 @@ import { PaperGreen } from './PaperGreen.tsx'
 import styles from './PinPaper.module.css'
 import { countOfPaper, greensOfPaper } from './paper-greens.ts'
 
-/** After this an answer is asked for anew when the phone comes out of the pocket. */
+/** After this time an answer is fetched again when the page becomes visible. */
 const OLD_MS = 60_000
 
 /** What the code on a printed sheet leads to: whether that very sheet still holds, and where the pins are now. */

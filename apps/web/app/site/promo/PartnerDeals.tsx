@@ -8,7 +8,7 @@ import { Section } from '../sections/Section.tsx'
 import styles from './PartnerDeals.module.css'
 import { usePartnerContent } from './use-partner-content.ts'
 
-/** What partners offer members today. The page is kept for everyone, so the browser asks; where there is none, nothing shows. */
+/** What partners offer members today. The page is cached for everyone, so the browser fetches them. */
 export function PartnerDeals() {
   const { t } = useTranslation('promo')
   const { language } = useLanguage()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { publicCall } from '../../api/public-call.ts'
 
-/** None while it is asked for, none where the call fails. */
+/** None while the call is under way, none where it fails. */
 export function usePartnerContent<T>(kind: 'deals' | 'logos'): readonly T[] {
   const [items, setItems] = useState<readonly T[]>([])
   useEffect(() => {

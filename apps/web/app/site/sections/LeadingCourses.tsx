@@ -4,8 +4,8 @@ import './leading-courses.css'
 const EMPTY = { __html: '' }
 
 /**
- * The server puts the section into the page that it sends, and React leaves it alone. Whoever comes by a link from another
- * page gets it from there. Give it the language as key.
+ * The server renders the section into its page, and React leaves it alone. After a navigation in the browser the section
+ * is fetched. Give it the language as key.
  */
 export function LeadingCourses() {
   const place = useRef<HTMLDivElement>(null)

@@ -43,7 +43,8 @@ export function ReplayList({ map, replaying, data, timeZone, onChoose }: ReplayL
         </li>
         {data.trackers.map(({ id, label, kind, track }) => {
           const place = placeAt(track, seconds)
-          const heard = place?.isSilent && t('replay.since', { time: timeOf(data.fromMs + place.heardSeconds * 1000) })
+          const heard =
+            place?.isSilent && t('replay.since', { time: timeOf(data.fromMs + place.lastSeenSeconds * 1000) })
           return (
             <li key={id}>
               <button

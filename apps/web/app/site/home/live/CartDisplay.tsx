@@ -11,7 +11,7 @@ export function CartDisplay({ pin, figures: { golfer } }: { pin: LngLat; figures
   return (
     <div className={styles.cart} data-surface="cart">
       <MiniGreen pin={pin} look="screen" />
-      <div className={styles.told}>
+      <div className={styles.figures}>
         <p>{t('live.hole', { hole: HOLE })}</p>
         <p className={styles.pin}>
           <strong data-figure="pin">{golfer.pin}</strong> {t('live.unit')}

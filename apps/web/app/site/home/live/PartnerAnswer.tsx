@@ -1,7 +1,7 @@
 import type { LiveFigures } from './live-figures.ts'
 import styles from './PartnerAnswer.module.css'
 
-/** What a partner’s app is told of the pin. The dots stand for what is left out here. */
+/** The pin as a partner’s app receives it. The dots stand for what is left out here. */
 export function PartnerAnswer({ figures: { answer } }: { figures: LiveFigures }) {
   const { holeNumber, position, figures } = answer
   return (

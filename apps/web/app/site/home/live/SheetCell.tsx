@@ -5,7 +5,7 @@ import { HOLE, PAR } from './live-green.ts'
 import { MiniGreen } from './MiniGreen.tsx'
 import styles from './SheetCell.module.css'
 
-/** One green of the printed sheet. The third is told three times over: by place, colour and letter. */
+/** One green of the printed sheet. The third is shown in three ways: by place, colour and letter. */
 export function SheetCell({ pin, figures }: { pin: LngLat; figures: LiveFigures }) {
   const { t } = useTranslation('home')
   const { on, side, fromSide, third, depth } = figures.sheet

@@ -10,7 +10,7 @@ import {
 import { FRAME, INSIDE } from './live-green.ts'
 
 const MIN_METRES = DEFAULT_PIN_RULES.edgePaces * DEFAULT_PIN_RULES.paceMetres
-/** Places are kept to a centimetre, and the line is drawn through points: nobody sees less than this. */
+/** Places are stored to a centimetre, and the line is drawn through points: nobody sees less than this. */
 const UNSEEN_METRES = 0.05
 
 export interface Placed {

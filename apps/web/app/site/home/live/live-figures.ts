@@ -24,15 +24,15 @@ export function liveFigures(pin: LngLat, language: Language) {
   const sheet = pinFigures(FRAME, pin, scale)
   // keepInside lets no pin off the green.
   if (sheet?.notation !== 'usga') throw new Error('The pin is not on its green')
-  const told = playerToGreen(PLAYER, GREEN, pin)
+  const distances = playerToGreen(PLAYER, GREEN, pin)
   const whole = (metres: number | null) => toWholeUnits(metres ?? 0, scale)
   return {
     sheet,
     golfer: {
-      pin: whole(told.pinMetres),
-      front: whole(told.frontMetres),
-      middle: whole(told.centreMetres),
-      back: whole(told.backMetres),
+      pin: whole(distances.pinMetres),
+      front: whole(distances.frontMetres),
+      middle: whole(distances.centreMetres),
+      back: whole(distances.backMetres),
     },
     answer: partnerAnswer(pin, scale),
   }
@@ -40,7 +40,7 @@ export function liveFigures(pin: LngLat, language: Language) {
 
 export type LiveFigures = ReturnType<typeof liveFigures>
 
-/** Some of what GET /target tells of a pin: always metres, here to a centimetre. */
+/** Some of what GET /target says of a pin: always metres, here to a centimetre. */
 function partnerAnswer(pin: LngLat, { paceMetres }: PinScale) {
   const measured = measureInFrame(FRAME, FRAME.toFrame(pin))
   const { depthMetres = 0, onMetres = 0, leftMetres = 0, rightMetres = 0 } = measured ?? {}

@@ -1,15 +1,15 @@
-/** Where an advert can stand. Never on the map of a green, and in none of them during a competition. */
+/** Where an advert can be shown: never on the map of a green, and nowhere during a competition. */
 export const ADVERT_PLACEMENTS = ['between-holes', 'scorecard', 'cart-screen', 'pin-sheet'] as const
 export type AdvertPlacement = (typeof ADVERT_PLACEMENTS)[number]
 
-/** Those on a screen, where it can be told whether somebody saw it. */
+/** Placements on a screen, where impressions can be counted. */
 export const COUNTED_PLACEMENTS = ['between-holes', 'scorecard', 'cart-screen'] as const satisfies AdvertPlacement[]
 export type CountedPlacement = (typeof COUNTED_PLACEMENTS)[number]
 
 export const ADVERT_EVENT_KINDS = ['impression', 'click'] as const
 export type AdvertEventKind = (typeof ADVERT_EVENT_KINDS)[number]
 
-/** What makes a count suspicious. It is counted apart, never dropped. */
+/** Why an event is suspicious. Suspicious events are counted separately, never dropped. */
 export const ADVERT_EVENT_FLAGS = ['clock_ahead', 'too_fast', 'burst', 'not_running'] as const
 export type AdvertEventFlag = (typeof ADVERT_EVENT_FLAGS)[number]
 
@@ -25,10 +25,10 @@ export const ADVERT_PICTURE = {
   maxBytes: 300_000,
 } as const
 
-/** Of text, WCAG 2.2 AA. */
+/** The minimum for text in WCAG 2.2 AA. */
 export const MIN_CONTRAST = 4.5
 
-/** WCAG 2.2, of two colours like #1a2b3c. */
+/** The WCAG 2.2 contrast ratio of two colours such as #1a2b3c. */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -9,7 +9,7 @@ export async function spendLink(token: string): Promise<LinkOutcome> {
   return (await load())?.spendLink(token) ?? 'noAnswer'
 }
 
-/** None when it is on its way, else a sentence that says why not. */
+/** Null on success, else a sentence that says why not. */
 export async function sendLink(email: string, i18n: Translator): Promise<string | null> {
   const loaded = await load()
   return loaded ? loaded.sendLink(email, i18n) : i18n.t('error.noAnswer', { ns: 'common' })

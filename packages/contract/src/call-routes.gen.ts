@@ -1,5 +1,5 @@
 /** Made by npm run generate. */
-export const CALL_LINES = {
+export const CALL_ROUTES = {
   "inviteUser": {
     "method": "POST",
     "path": "/user"
