@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** For those who are signed in; the layout asks everybody else to sign in first, whatever is at the address. */
+/** For signed-in users; the layout redirects everybody else to the sign-in first, whatever the URL is. */
 export default function AdminNotFoundPage() {
   const { t } = useTranslation('admin-not-found')
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import texts from '../../public/locales/en/common.json' with { type: 'json' }
 import { requireCutter } from '../admin/cutter/require-cutter.ts'
-import { holdChanges } from '../ui/unsaved-changes.ts'
+import { registerUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { requireRole, requireUser } from './guard.ts'
 import { REASON_SENTENCES, takeReason } from './reason.ts'
 import { takeAddress } from './return-address.ts'
@@ -113,7 +113,7 @@ describe('an expired identity token', () => {
     openSessionBrowser('/admin/profile', { idToken: idTokenOf(['admin']) })
     await requireUser()
     openSessionBrowser('/admin/profile', null)
-    const giveUp = holdChanges(async () => true)
+    const giveUp = registerUnsavedChanges(async () => true)
     expect(await redirectOf(requireUser, '/admin/profile?account')).toBeNull()
     expect(await redirectOf(requireUser, '/admin/users')).toBe('/login')
     giveUp()

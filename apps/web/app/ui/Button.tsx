@@ -14,7 +14,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   renderRoot?: RenderRoot
 }
 
-/** While loading it keeps the focus and takes no second click, so that one form makes one record. */
+/** While loading it keeps the focus and ignores clicks, so that one form creates one record. */
 export function Button({
   variant = 'secondary',
   icon,

@@ -3,11 +3,11 @@ import styles from './Card.module.css'
 import { look } from './look.ts'
 
 export interface CardProps {
-  /** With a title the card is a section of that name. */
+  /** With a title the card is a section with that name. */
   title?: string
   /** A short line below the title. */
   note?: ReactNode
-  /** At the end of the title's line. */
+  /** At the end of the title row. */
   action?: ReactNode
   headingLevel?: 2 | 3
   children: ReactNode

@@ -5,9 +5,9 @@ import { type FieldProps, kitFieldProps } from './field-props.tsx'
 export interface CheckboxFieldProps extends FieldProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Some of what it stands for is chosen. */
+  /** Indeterminate: only some of its items are checked. */
   indeterminate?: boolean
-  /** In a table, whose row and column say it: the label is only read aloud. */
+  /** In a table, whose row and column are the label: the label is only read aloud. */
   hidesLabel?: boolean
   ref?: Ref<HTMLInputElement>
 }

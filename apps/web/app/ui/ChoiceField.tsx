@@ -5,7 +5,7 @@ export interface ChoiceFieldProps<Value extends string> extends SegmentedControl
   description?: string
 }
 
-/** Two to four short choices of a form, with a label that is seen. */
+/** Two to four short choices of a form, with a visible label. */
 export function ChoiceField<Value extends string>({ description, ...control }: ChoiceFieldProps<Value>) {
   return (
     // The control names itself; a label of a group would name it twice.

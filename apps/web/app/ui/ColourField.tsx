@@ -13,7 +13,7 @@ export interface ColourFieldProps extends Omit<FieldProps, 'error'>, InputProps 
   picture: ReactNode
 }
 
-/** The browser's own picker of colours: it has a keyboard, a pipette and no weight. */
+/** The browser's own colour picker: it has keyboard support and an eyedropper, and costs no code. */
 export function ColourField({ label, description, id, picture, ...input }: ColourFieldProps) {
   const ownId = useId()
   return (

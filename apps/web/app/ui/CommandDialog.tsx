@@ -8,10 +8,10 @@ import { look } from './look.ts'
 export interface Command {
   key: string
   label: string
-  /** Tells it from another of the same name. */
+  /** Distinguishes it from another command of the same name. */
   note?: string | undefined
   icon?: ReactNode
-  /** It is what is in use. */
+  /** The command is the current choice. */
   isCurrent?: boolean
   onChoose: () => void
 }
@@ -24,18 +24,18 @@ export interface CommandGroup {
 
 export interface CommandDialogProps {
   onClose: () => void
-  /** What it is for, read aloud. */
+  /** The dialog's accessible name. */
   title: string
   placeholder: string
   term: string
   onTermChange: (term: string) => void
-  /** What fits the term, best first; groups without any are left out. */
+  /** The matching commands, best first; empty groups are left out. */
   groups: readonly CommandGroup[]
 }
 
 /**
- * Type, choose with the arrows, Enter. Open as long as it is rendered. A native dialog: it holds the focus, closes
- * with Esc and gives the focus back before anything else happens, so that what was chosen may move it on.
+ * Type, choose with the arrows, Enter. Open while it is rendered. A native dialog: it traps the focus, closes with Esc
+ * and returns the focus before anything else happens, so that the command may move it on.
  */
 export function CommandDialog({ onClose, title, ...rest }: CommandDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -60,8 +60,8 @@ function CommandPicker({ title, placeholder, term, onTermChange, groups, close }
   const id = useId()
   const shown = groups.filter(({ commands }) => commands.length > 0)
   const commands = shown.flatMap(group => group.commands)
-  const [wished, setWished] = useState(0)
-  const active = Math.min(wished, commands.length - 1)
+  const [requestedIndex, setRequestedIndex] = useState(0)
+  const active = Math.min(requestedIndex, commands.length - 1)
   const activeKey = commands[active]?.key
   const optionId = (key: string) => `${id}-${key}`
 
@@ -84,7 +84,7 @@ function CommandPicker({ title, placeholder, term, onTermChange, groups, close }
     const next = to[event.key]
     if (next !== undefined) {
       event.preventDefault()
-      setWished(next)
+      setRequestedIndex(next)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       choose(commands[active])
@@ -108,7 +108,7 @@ function CommandPicker({ title, placeholder, term, onTermChange, groups, close }
           placeholder={placeholder}
           value={term}
           onChange={event => {
-            setWished(0)
+            setRequestedIndex(0)
             onTermChange(event.target.value)
           }}
           onKeyDown={onKeyDown}
@@ -134,7 +134,7 @@ function CommandPicker({ title, placeholder, term, onTermChange, groups, close }
                 role="option"
                 aria-selected={command.key === activeKey}
                 className={`${styles.option} ${look('line', 'gap3', 'centre')}`}
-                onPointerMove={() => setWished(commands.indexOf(command))}
+                onPointerMove={() => setRequestedIndex(commands.indexOf(command))}
                 onClick={() => choose(command)}
               >
                 {command.icon}

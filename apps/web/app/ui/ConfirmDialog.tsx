@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   loading?: boolean
 }
 
-/** Before what cannot be undone. The focus starts on Cancel. */
+/** For actions that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog({
   opened,
   onClose,

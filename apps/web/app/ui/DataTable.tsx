@@ -13,19 +13,19 @@ export interface TableSort<Key extends string> {
 export interface TableColumn<Row, Key extends string> {
   key: Key
   label: string
-  /** In the place of the label: a control that is for the whole column. */
+  /** Instead of the label: a control for the whole column. */
   header?: ReactNode
   cell: (row: Row) => ReactNode
-  /** Numbers stand right, in tabular figures. */
+  /** Numbers are right-aligned, in tabular figures. */
   align?: 'start' | 'end'
   sortable?: boolean
   /** The column that names the row; one per table. */
   isRowHeader?: boolean
   /** For a column of buttons: its label is only read aloud. */
   hidesLabel?: boolean
-  /** Left out where the window is narrow: what a row's own page says, too. */
+  /** Hidden on narrow screens: only for data that the row's own page shows, too. */
   isExtra?: boolean
-  /** Takes several lines rather than a scroll bar. */
+  /** Wraps instead of scrolling. */
   wraps?: boolean
 }
 
@@ -41,7 +41,9 @@ export interface DataTableProps<Row, Key extends string> {
 
 const MANY_COLUMNS = 7
 
-/** A real table in a region that scrolls sideways with the keyboard too. Empty, loading and error are the caller's. */
+/**
+ * A real table in a region that can be scrolled sideways by keyboard, too. The caller handles empty, loading and error.
+ */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, hidesCaption, columns, rows, rowKey, sort, onSort } = props
   const captionId = useId()

@@ -12,11 +12,11 @@ export interface DialogProps {
   /** The buttons, the main one last. */
   actions?: ReactNode
   size?: 'narrow' | 'wide'
-  /** Off where a stray click would lose what was typed. */
+  /** Off where an accidental click would lose typed input. */
   closesOnClickOutside?: boolean
 }
 
-/** Holds the focus, closes with Esc and gives the focus back. Mark where it starts with `data-autofocus`. */
+/** Traps the focus, closes with Esc and returns the focus. Mark the initial focus with `data-autofocus`. */
 export function Dialog({
   opened,
   onClose,
@@ -43,7 +43,7 @@ export function Dialog({
   )
 }
 
-/** The kit gives the focus back where a dialog closes, but not where it is taken away while it is open. */
+/** The kit returns the focus when a dialog closes, but not when it is unmounted while open. */
 function useFocusBack() {
   const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(
@@ -55,7 +55,7 @@ function useFocusBack() {
   )
 }
 
-/** The buttons at the end; for a dialog whose content is a form, inside of that form. */
+/** The buttons at the end; for a dialog whose content is a form, inside that form. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={`${styles.actions} ${look('row', 'gap3', 'right')}`}>{children}</div>
 }

@@ -9,11 +9,13 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-/** From the right, on a phone over the whole page. Holds the focus and gives it back. */
+/** Slides in from the right, on a phone over the whole page. It traps the focus and returns it. */
 export function Drawer({ opened, onClose, title, children }: DrawerProps) {
   const { t } = useTranslation()
 
-  /** Esc closes what is on top: an open list or a dialog of the drawer's own comes first, and is not inside its element. */
+  /**
+   * Esc closes the topmost overlay: an open list or a dialog of the drawer comes first, and is not inside its element.
+   */
   function closeOnEscape(event: KeyboardEvent<HTMLElement>) {
     const { target, currentTarget, key } = event
     if (key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return
@@ -28,7 +30,7 @@ export function Drawer({ opened, onClose, title, children }: DrawerProps) {
       position="right"
       size={560}
       padding="lg"
-      // It writes a style element, which our CSP refuses: kit.css locks instead.
+      // The kit's scroll lock writes a style element, which our CSP refuses: kit.css locks instead.
       lockScroll={false}
       closeOnEscape={false}
       onKeyDown={closeOnEscape}

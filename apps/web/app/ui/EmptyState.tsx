@@ -6,7 +6,7 @@ import styles from './StateMessage.module.css'
 export interface EmptyStateProps {
   /** One sentence: what is not here yet, or that nothing matches. */
   sentence: string
-  /** The way on: a button that makes the first one, or that clears the filters. */
+  /** The next step: a button that creates the first record, or that clears the filters. */
   action: ReactNode
   /** Drawn from the course where there is one; decorative. */
   picture?: ReactNode

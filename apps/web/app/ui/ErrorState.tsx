@@ -7,15 +7,15 @@ import styles from './StateMessage.module.css'
 export interface ErrorStateProps {
   /** What failed, in plain words: "The groups could not be loaded." */
   what: string
-  /** Why, where it is known: the sentence of api/problem.ts. */
+  /** The reason, where it is known: the sentence of api/problem.ts. */
   why?: string
-  /** To read to support: the request's id. */
+  /** The request id, for support. */
   reference?: string
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** In the place of the part that failed; the rest of the page stays. */
+/** Replaces the part that failed; the rest of the page stays. */
 export function ErrorState({ what, why, reference, onRetry, retrying }: ErrorStateProps) {
   const { t } = useTranslation()
   return (

@@ -6,11 +6,11 @@ import styles from './StateMessage.module.css'
 export interface ErrorSummaryProps {
   /** "3 fields need your attention" */
   title: string
-  /** Each leads to its field, by the id of the input. */
+  /** Each error links to its field, by the id of the input. */
   errors: readonly { readonly fieldId: string; readonly text: string }[]
 }
 
-/** Above a form that was not sent. The focus goes to the first field that is wrong, not here. */
+/** Above a form that was not sent. The focus goes to the first invalid field, not here. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   )
 }
 
-/** The router would take a jump inside the page for a way out of the form. */
+/** The router would take a jump inside the page for a navigation away from the form. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

@@ -1,6 +1,6 @@
 import { FieldErrorIcon } from './icons.ts'
 
-/** What is wrong with a field: red, an icon and words. */
+/** The error of a field: red, an icon and a text. */
 export function FieldError({ text }: { text: string }) {
   return (
     <>

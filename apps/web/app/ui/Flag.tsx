@@ -1,4 +1,4 @@
-/** A pin flag in a club's colour. The ink outline is what shows a white one on the green. */
+/** A pin flag in a club's colour. The dark outline makes a white one visible on the green. */
 export function Flag({ colour }: { colour: string }) {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

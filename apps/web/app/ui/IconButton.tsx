@@ -6,7 +6,7 @@ import { Tooltip } from './Tooltip.tsx'
 import type { ButtonVariant } from './theme.ts'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'style' | 'children'> {
-  /** Its name to everybody: read aloud, and shown on hover and focus. */
+  /** Its accessible name, also shown on hover and focus. */
   label: string
   icon: ReactNode
   variant?: ButtonVariant

@@ -7,7 +7,7 @@ export interface LoadingStateProps {
   isLoading: boolean
   /** Read aloud once the skeleton shows: "Loading the groups". */
   label: string
-  /** The final layout, made of Skeleton. It takes its room from the start, so that nothing jumps. */
+  /** The final layout, made of Skeleton. It takes up its space from the start, so that nothing jumps. */
   skeleton: ReactNode
   children: ReactNode
 }

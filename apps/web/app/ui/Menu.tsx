@@ -19,7 +19,7 @@ export interface MenuProps {
   items: readonly MenuItem[]
 }
 
-/** Dangerous items come last, below a line. */
+/** Dangerous items come last, below a separator. */
 export function Menu({ trigger, items }: MenuProps) {
   const safe = items.filter(item => !item.danger)
   const dangerous = items.filter(item => item.danger)

@@ -4,13 +4,13 @@ import { isLanguage } from '../i18n/languages.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 interface MomentProps {
-  /** A date that is missing is said to be. */
+  /** A missing date is shown as such. */
   at: string | Date | null | undefined
   /** In a table the day is enough. */
   hasTime?: boolean
 }
 
-/** When something happened, on the reader's own clock. What belongs to a club's day is told in the club's zone instead. */
+/** The time of an event, in the reader's own time zone. Times of a club's day are shown in the club's zone instead. */
 export function Moment({ at, hasTime = true }: MomentProps) {
   const { i18n } = useTranslation()
   const instant = new Date(at ?? Number.NaN)

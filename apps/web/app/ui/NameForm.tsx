@@ -7,7 +7,7 @@ import styles from './NameForm.module.css'
 import { TextField } from './TextField.tsx'
 
 interface NameFormProps {
-  words: {
+  texts: {
     readonly label: string
     /** Beside the field. */
     readonly description?: string
@@ -20,7 +20,7 @@ interface NameFormProps {
   name: string
   longest: number
   error: string | null
-  /** What submitting brings with it, beside the name. */
+  /** What submitting does besides the name, such as replacing a record. */
   warning?: string | null
   isSaving: boolean
   onName: (name: string) => void
@@ -28,28 +28,28 @@ interface NameFormProps {
   onSubmit: (name: string) => void
 }
 
-/** In a dialog: what something is called. */
+/** In a dialog: the name of something. */
 export function NameForm(props: NameFormProps) {
-  const { words, name: first, longest, error, warning, isSaving, onName, onClose, onSubmit } = props
+  const { texts, name: first, longest, error, warning, isSaving, onName, onClose, onSubmit } = props
   const [name, setName] = useState(first)
-  const [isTold, setTold] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const typed = name.trim()
-  const wrong = isTold && !typed ? words.missing : error
+  const wrong = isSubmitted && !typed ? texts.missing : error
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The form that the dialog was opened from is another one.
+    // The dialog may be rendered inside another form.
     event.stopPropagation()
-    setTold(true)
+    setSubmitted(true)
     if (typed && !isSaving) onSubmit(typed)
   }
 
   return (
     <form noValidate onSubmit={submit} className={`${styles.form} ${look('stack', 'gap4')}`}>
-      {words.note && <p>{words.note}</p>}
+      {texts.note && <p>{texts.note}</p>}
       <TextField
-        label={words.label}
-        {...(words.description && { description: words.description })}
+        label={texts.label}
+        {...(texts.description && { description: texts.description })}
         required
         maxLength={longest}
         autoComplete="off"
@@ -70,9 +70,9 @@ export function NameForm(props: NameFormProps) {
         )}
       </div>
       <DialogActions>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
         <Button variant="primary" type="submit" loading={isSaving}>
-          {words.submit}
+          {texts.submit}
         </Button>
       </DialogActions>
     </form>

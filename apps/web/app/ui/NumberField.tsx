@@ -17,12 +17,12 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /**
- * Comma or point, both are understood, typed or pasted; the language's own is shown. Arrow keys step between the ends.
- * What is typed beyond them stays: the form says what is allowed.
+ * Accepts a decimal comma or point, typed or pasted; shows the language's own. Arrow keys step between the limits.
+ * A typed number beyond them stays: the form shows what is allowed.
  */
 export function NumberField({ value, onChange, decimals = 0, unit, ...rest }: NumberFieldProps) {
   const { i18n } = useTranslation()
-  // On the way to 0.95 stands "0.", which is the number 0 and must not be shown as one.
+  // Typing 0.95 passes through "0.", which is the number 0 and must not be shown as one.
   const [typed, setTyped] = useState<string | number>('')
 
   function change(next: string | number) {
@@ -30,7 +30,7 @@ export function NumberField({ value, onChange, decimals = 0, unit, ...rest }: Nu
     onChange(numberOf(next))
   }
 
-  /** The kit takes the other language's separator for one of thousands. */
+  /** The kit takes the other language's decimal separator for a thousands separator. */
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text').trim()
     if (!/^-?\d+[.,]\d+$/.test(text)) return
@@ -48,7 +48,7 @@ export function NumberField({ value, onChange, decimals = 0, unit, ...rest }: Nu
       decimalSeparator={i18n.language === 'it' ? ',' : '.'}
       allowedDecimalSeparators={[',', '.']}
       clampBehavior="none"
-      // Number pads of phones have no minus.
+      // Number pads of phones have no minus key.
       inputMode={(rest.min ?? 0) < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       suffix={unit ? `\u00a0${unit}` : undefined}
       hideControls
@@ -56,7 +56,7 @@ export function NumberField({ value, onChange, decimals = 0, unit, ...rest }: Nu
   )
 }
 
-/** Null while there is none, as after a mere minus. */
+/** Null while there is no number, as after a mere minus. */
 function numberOf(typed: string | number): number | null {
   const number = typed === '' ? Number.NaN : Number(typed)
   return Number.isNaN(number) ? null : number

@@ -7,11 +7,11 @@ export interface OfflineBannerProps {
   isOffline: boolean
   /** A time for reading: 10:42. */
   since: string
-  /** What was changed here and not sent yet. */
+  /** The number of local changes not sent yet. */
   waitingCount?: number
 }
 
-/** The region stays, so that going offline and coming back are both read aloud. */
+/** The live region is always rendered, so that going offline and coming back are both read aloud. */
 export function OfflineBanner({ isOffline, since, waitingCount = 0 }: OfflineBannerProps) {
   const { t } = useTranslation()
   return (

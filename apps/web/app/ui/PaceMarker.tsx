@@ -2,14 +2,14 @@ import { PACE_SHAPES, type Pace } from './pace-shapes.ts'
 
 export interface PaceMarkerProps {
   pace: Pace
-  /** Of the group. */
+  /** The group's number. */
   number: number
-  /** "Group 7, on pace"; leave it out where the words stand beside. */
+  /** "Group 7, on pace"; omitted where the text is beside it. */
   label?: string
   sizePx?: number
 }
 
-/** A white ring inside an ink ring, so that it holds on any map; without a signal the ink is broken. */
+/** A white ring inside a dark ring, so that it is visible on any map; without a signal the dark ring is broken. */
 export function PaceMarker({ pace, number, label, sizePx = 34 }: PaceMarkerProps) {
   const { path, baseline, fill, number: numberFill } = PACE_SHAPES[pace]
   return (

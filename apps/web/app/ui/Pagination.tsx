@@ -2,7 +2,7 @@ import { Pagination as KitPagination } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 export interface PaginationProps {
-  /** What is paged, read aloud: "Pages of users". */
+  /** The accessible name: "Pages of users". */
   label: string
   /** From 1. */
   page: number

@@ -7,7 +7,7 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is chosen, read aloud. */
+  /** The accessible name of the control. */
   label: string
   segments: readonly Segment<Value>[]
   value: Value
@@ -15,7 +15,7 @@ export interface SegmentedControlProps<Value extends string> {
   fullWidth?: boolean
 }
 
-/** Two to four short choices, all of them seen. */
+/** Two to four short choices, all of them visible. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

@@ -15,9 +15,9 @@ export interface SelectFieldProps<Value extends string> extends FieldProps {
   onChange: (value: Value | null) => void
   placeholder?: string
   searchable?: boolean
-  /** The most that are listed at once; of a searchable one, typing finds the others. */
+  /** The maximum number of listed options; in a searchable field, typing finds the others. */
   limit?: number
-  /** What is typed into a searchable one, where the server has more than the options. */
+  /** The search text of a searchable field, where the server has more options. */
   term?: string
   onTermChange?: (term: string) => void
   clearable?: boolean
@@ -41,9 +41,9 @@ export function SelectField<Value extends string>({
       searchValue={term}
       onSearchChange={onTermChange}
       allowDeselect={false}
-      // A list that is not asked for would cover what is being read; a click, a letter or an arrow opens it.
+      // A list that opens by itself would cover the page; a click, a letter or an arrow opens it.
       openOnFocus={false}
-      // The list itself scrolls (kit-overlays.css): a box around it would be one that no key reaches.
+      // The list itself scrolls (kit-overlays.css): a box around it could not be reached by keyboard.
       withScrollArea={false}
       checkIconPosition="right"
       nothingFoundMessage={t('ui.nothingFound')}

@@ -15,7 +15,7 @@ export const STATUS_ICONS = {
 
 export interface StatusBadgeProps {
   status: Status
-  /** The word: a colour alone says nothing. */
+  /** The label: colour must not be the only sign. */
   label: string
   /** Instead of the icon of the status. */
   icon?: ReactNode

@@ -14,7 +14,7 @@ interface ToastCardProps {
   onTimeUp: () => void
 }
 
-/** Its time stands still under the pointer and while it has the focus (WCAG 2.2.1). */
+/** Its timer pauses under the pointer and while it has the focus (WCAG 2.2.1). */
 export function ToastCard({ toast: { message, status, onUndo, showsForMs }, onClose, onTimeUp }: ToastCardProps) {
   const { t } = useTranslation()
   const [isHovered, setIsHovered] = useState(false)

@@ -7,7 +7,10 @@ import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast
 
 const NONE: readonly Toast[] = []
 
-/** Shows what toast() says, once per page. Always there, so that a screen reader listens before the first one. */
+/**
+ * Shows the messages of toast(), once per page. Always rendered, so that screen readers observe it before the first
+ * message.
+ */
 export function Toasts() {
   const { t } = useTranslation()
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => NONE)
@@ -17,7 +20,7 @@ export function Toasts() {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
 
-  /** The focus must not fall out of the page with the button that had it. */
+  /** The focus must not be lost with the button that had it. */
   function close(id: number) {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     dismissToast(id)

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react'
 
 export interface TooltipProps {
   label: string
-  /** Where it covers nothing that one goes on to. */
+  /** A side on which it covers no control that comes next. */
   position?: 'top' | 'right'
   children: ReactElement
 }
 
-/** Says again, or a little more; what one must know is never only here. */
+/** Repeats the label, or adds a little; essential information must not be only here. */
 export function Tooltip({ label, position = 'top', children }: TooltipProps) {
   return (
     <KitTooltip label={label} position={position}>

@@ -1,42 +1,42 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { hasUnsavedChanges, holdChanges } from './unsaved-changes.ts'
+import { hasUnsavedChanges, registerUnsavedChanges } from './unsaved-changes.ts'
 
 interface UnsavedGuardProps {
   isDirty: boolean
-  /** What becomes of the changes, where they are not simply lost. */
+  /** The texts, where the changes are not simply lost. */
   title?: string
   message?: string
   confirmLabel?: string
 }
 
-/** In a form: while it has changes, whoever wants to leave the page asks here first, and the browser asks by itself. */
+/** In a form: while it has changes, leaving the page must be confirmed, here or in the browser's own dialog. */
 export function UnsavedGuard({ isDirty, title, message, confirmLabel }: UnsavedGuardProps) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<{ answer: (mayLeave: boolean) => void } | null>(null)
+  const [question, setQuestion] = useState<{ answer: (mayLeave: boolean) => void } | null>(null)
 
   useEffect(() => {
     if (!isDirty) return
-    const letGo = holdChanges(() => new Promise(answer => setAsked({ answer })))
-    const ask = (event: BeforeUnloadEvent) => {
+    const letGo = registerUnsavedChanges(() => new Promise(answer => setQuestion({ answer })))
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsavedChanges()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', onBeforeUnload)
     return () => {
       letGo()
-      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('beforeunload', onBeforeUnload)
     }
   }, [isDirty])
 
   function answer(mayLeave: boolean) {
-    asked?.answer(mayLeave)
-    setAsked(null)
+    question?.answer(mayLeave)
+    setQuestion(null)
   }
 
   return (
     <ConfirmDialog
-      opened={asked !== null}
+      opened={question !== null}
       onClose={() => answer(false)}
       onConfirm={() => answer(true)}
       title={title ?? t('ui.leaveQuestion')}

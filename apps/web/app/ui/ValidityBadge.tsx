@@ -9,7 +9,7 @@ const ICONS = {
   info: <ScheduledIcon size={14} aria-hidden="true" />,
 } as const
 
-/** Source specification, section 3, in its four colours. `label` is the word in the person's language. */
+/** Source specification, section 3, in its four colours. `label` is the status in the user's language. */
 export function ValidityBadge({ validity, label }: { validity: string; label: string }) {
   const status = colourOfValidity(validity)
   return <StatusBadge status={status} label={label} icon={ICONS[status]} />

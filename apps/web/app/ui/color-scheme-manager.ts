@@ -4,14 +4,14 @@ type Scheme = 'light' | 'dark'
 
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** What the page shows: the choice on the html element (theme/theme.ts), else what the system says. */
+/** The current scheme: the choice on the html element (theme/theme.ts), else the system's. */
 function shownScheme(): Scheme {
   const { theme } = document.documentElement.dataset
   if (theme === 'light' || theme === 'dark') return theme
   return darkSystem().matches ? 'dark' : 'light'
 }
 
-/** Lets the kit follow our own theme. It keeps nothing itself: theme/theme.ts does. */
+/** Makes the kit follow our own theme. It stores nothing itself: theme/theme.ts does. */
 export function followOurTheme(): MantineColorSchemeManager {
   let stop = () => {}
   return {
@@ -19,16 +19,16 @@ export function followOurTheme(): MantineColorSchemeManager {
     set: () => {},
     clear: () => {},
     subscribe: onUpdate => {
-      const tell = () => onUpdate(shownScheme())
+      const notify = () => onUpdate(shownScheme())
       const system = darkSystem()
-      const choice = new MutationObserver(tell)
+      const choice = new MutationObserver(notify)
       choice.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-      system.addEventListener('change', tell)
-      // It may have changed between the first render and now.
-      tell()
+      system.addEventListener('change', notify)
+      // The scheme may have changed between the first render and now.
+      notify()
       stop = () => {
         choice.disconnect()
-        system.removeEventListener('change', tell)
+        system.removeEventListener('change', notify)
       }
     },
     unsubscribe: () => stop(),

@@ -1,6 +1,6 @@
 import { FieldError } from './FieldError.tsx'
 
-/** What every field has. `label` is always seen; `error` is the whole sentence. */
+/** The props of every field. `label` is always visible; `error` is the whole sentence. */
 export interface FieldProps {
   label: string
   description?: string
@@ -11,7 +11,7 @@ export interface FieldProps {
   id?: string
 }
 
-/** The same for the kit: our error carries an icon, and the kit ties it to the input. */
+/** The same for the kit: our error has an icon, and the kit links it to the input. */
 export function kitFieldProps<Rest extends object>({ error, ...rest }: FieldProps & Rest) {
   return { ...rest, error: error ? <FieldError text={error} /> : undefined, errorProps: { component: 'div' as const } }
 }

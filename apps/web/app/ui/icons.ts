@@ -1,4 +1,4 @@
-/** Every icon we use, by what it means to us. Straight from its own file, so that no page carries the others. */
+/** Every icon we use, named by its meaning. Each is imported from its own file, so that no page loads the others. */
 
 export { default as FieldErrorIcon } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 export { default as WarningIcon } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'

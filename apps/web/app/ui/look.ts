@@ -47,5 +47,5 @@ type Look =
   | 'digits'
   | 'anywhere'
 
-/** A page is put together from these: `look('row', 'gap2')`. What only one page needs is in its own sheet. */
+/** The classes of a page's layout: `look('row', 'gap2')`. Styles that only one page needs are in its own stylesheet. */
 export const look = (...names: readonly Look[]): string => names.map(name => styles[name]).join(' ')

@@ -2,9 +2,9 @@ export const PACES = ['ahead', 'on-pace', 'late', 'behind', 'blocking', 'no-sign
 export type Pace = (typeof PACES)[number]
 
 export interface PaceShape {
-  /** In a square of 24 around the middle. */
+  /** In a 24 × 24 box around the centre. */
   path: string
-  /** Where the number stands. */
+  /** The baseline of the number. */
   baseline: number
   fill: string
   number: string
@@ -14,7 +14,7 @@ const CIRCLE = 'M0,-8.6A8.6,8.6 0 1 1 0,8.6A8.6,8.6 0 1 1 0,-8.6Z'
 const INK = 'var(--pace-ink)'
 const WHITE = 'var(--pace-ring)'
 
-/** ui.md 1.1. Shape, number and colour say the same thing, so each holds without the others. */
+/** ui.md 1.1. Shape, number and colour carry the same information, so each works without the others. */
 export const PACE_SHAPES: Record<Pace, PaceShape> = {
   ahead: { path: 'M0,-9.6L9.6,7.4H-9.6Z', baseline: 5.6, fill: 'var(--pace-ahead)', number: WHITE },
   'on-pace': { path: CIRCLE, baseline: 3.1, fill: 'var(--pace-on-pace)', number: INK },

@@ -62,7 +62,7 @@ const variantColorResolver: VariantColorsResolver = input => {
   return input.variant === 'filled' ? BUTTON_COLOURS.primary : defaultVariantColorsResolver(input)
 }
 
-/** Not by the kit's own `Menu.extend`: naming the parts here would bring all of them to every page, used or not. */
+/** Not by the kit's own `Menu.extend`: importing the parts here would load all of them on every page, used or not. */
 const withDefaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
 
 /**
@@ -94,7 +94,7 @@ export const theme = createTheme({
     CloseButton: withDefaults<CloseButtonProps>({ size: 'lg' }),
     // The kit's placeholder for the first focus is an empty button to a screen reader.
     Menu: withDefaults<MenuProps>({ withInitialFocusPlaceholder: false, position: 'bottom-start', offset: 4 }),
-    // Its scroll lock writes a style element, which our CSP refuses: kit.css locks instead.
+    // The kit's scroll lock writes a style element, which our CSP refuses: kit.css locks instead.
     Modal: withDefaults<ModalProps>({
       lockScroll: false,
       centered: true,

@@ -5,14 +5,14 @@ export interface ToastInput {
   status?: Status
   /** Offers Undo, for at least ten seconds. */
   onUndo?: () => void
-  /** What it is about. The next message about the same takes its place: who succeeds at last need not read of the failure. */
+  /** The subject. The next message with the same subject replaces it: after a success the failure need not be read. */
   about?: string
 }
 
 export interface Toast extends ToastInput {
   id: number
   status: Status
-  /** None: it stays until dismissed. */
+  /** Null: it stays until dismissed. */
   showsForMs: number | null
 }
 
@@ -25,10 +25,10 @@ const listeners = new Set<() => void>()
 
 function show(next: readonly Toast[]): void {
   shown = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-/** From anywhere, after the action. A failure stays until it is dismissed. */
+/** Can be called from anywhere, after the action. A failure stays until it is dismissed. */
 export function toast({ status = 'success', ...input }: ToastInput): number {
   const id = ++lastId
   const showsForMs = status === 'danger' ? null : input.onUndo ? UNDO_MS : PLAIN_MS

@@ -1,20 +1,20 @@
-type Ask = () => Promise<boolean>
+type ConfirmLeave = () => Promise<boolean>
 
-/** The form that has changes which are not saved, by how it asks whether they may be lost. One at a time has them. */
-let asks: Ask | null = null
+/** The confirmation of the form that has unsaved changes. Only one form has them at a time. */
+let confirmLeave: ConfirmLeave | null = null
 
-export const hasUnsavedChanges = () => asks !== null
+export const hasUnsavedChanges = () => confirmLeave !== null
 
-/** Before what throws them away. */
-export const mayLeave = async () => asks === null || (await asks())
+/** To be called before anything that would lose unsaved changes. */
+export const mayLeave = async () => confirmLeave === null || (await confirmLeave())
 
 /** For UnsavedGuard.tsx. */
-export function holdChanges(ask: Ask): () => void {
-  asks = ask
-  return giveUpChanges
+export function registerUnsavedChanges(confirm: ConfirmLeave): () => void {
+  confirmLeave = confirm
+  return discardUnsavedChanges
 }
 
-/** They are lost, and nothing holds on to the page any more. */
-export function giveUpChanges(): void {
-  asks = null
+/** The changes are lost, and the page can be left. */
+export function discardUnsavedChanges(): void {
+  confirmLeave = null
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For what takes the place of the button that was pressed: the focus must not fall out of the page with it. */
+/** For an element that replaces the pressed button: the focus must not be lost with it. */
 export function useFocusOnMount<Target extends HTMLElement>(isWanted = true): RefObject<Target | null> {
   const target = useRef<Target>(null)
   const wanted = useRef(isWanted)

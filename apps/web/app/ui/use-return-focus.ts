@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** For an overlay that goes away at once: it gives the focus back itself. */
+/** For an overlay that is unmounted at once: it returns the focus itself. */
 export function useReturnFocus(): void {
   useEffect(() => {
     const opener = document.activeElement

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 
-/** The screen stays on while the page is seen: who walks from hole to hole has no dry finger to wake it. */
+/** Keeps the screen on while the page is visible: on the course, nobody has a dry finger to wake it. */
 export function useScreenAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
-    let isAsking = false
+    let isRequesting = false
     let isOver = false
 
-    // The browser lets go of it with the page; it is asked for again when the page is back.
+    // The browser releases the lock when the page is hidden; it is requested again when the page is visible.
     async function keepAwake() {
-      if (isOver || isAsking || document.visibilityState !== 'visible' || lock?.released === false) return
-      isAsking = true
-      // Old browsers have none, and a phone low on battery refuses: the screen then sleeps as it always did.
+      if (isOver || isRequesting || document.visibilityState !== 'visible' || lock?.released === false) return
+      isRequesting = true
+      // Old browsers have no wake lock, and a phone low on battery refuses it: the screen then sleeps as usual.
       lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-      isAsking = false
+      isRequesting = false
       if (isOver) void lock?.release()
     }
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const OPEN = '.mantine-Modal-content, .mantine-Drawer-content'
 
 /**
- * Marks the document while its scrollbar takes room: behind a dialog that room is kept, so that nothing moves. Where
- * there is none, because the page is short or scrollbars float, none must be made.
+ * Marks the document while its scrollbar takes up space: behind a dialog that space is reserved, so that nothing moves.
+ * Where there is none, because the page is short or scrollbars overlay it, none must be reserved.
  */
 export function useScrollbarMark(): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A fast answer shows no skeleton; one that was shown does not flash by. ui.md, part 2. */
+/** A fast answer shows no skeleton; a skeleton that was shown does not flash by. ui.md, part 2. */
 const APPEARS_AFTER_MS = 200
 const STAYS_AT_LEAST_MS = 300
 

@@ -11,17 +11,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import styles from './Account.module.css'
-import { askAccount } from './account-problem.ts'
+import { queryAccount } from './account-problem.ts'
 import { attributeLabel } from './attribute-label.ts'
 import { useAccountChange } from './use-account-change.ts'
 
-/** They have their place in the section before. */
+/** These attributes are shown in the section before. */
 const ELSEWHERE = ['name', 'email', 'locale']
 
-/** Whatever else the provider keeps of the person; what the operator lets them write has a field. */
+/** All other attributes that the provider stores of the user; those that the operator makes writable have a field. */
 export function AttributesSection() {
   const { t } = useTranslation('profile')
-  const attributes = useQuery({ queryKey: ['account', 'attributes'], queryFn: () => askAccount(userAttributes) })
+  const attributes = useQuery({ queryKey: ['account', 'attributes'], queryFn: () => queryAccount(userAttributes) })
   return (
     <Card headingLevel={3} title={t('account.attributes.title')} note={t('account.attributes.note')}>
       <Loaded
@@ -50,7 +50,7 @@ export function AttributesSection() {
 function AttributeList({ attributes }: { attributes: readonly UserAttribute[] }) {
   const { t, i18n } = useTranslation('profile')
   const { language } = useLanguage()
-  const words: Readonly<Record<string, string>> = {
+  const labels: Readonly<Record<string, string>> = {
     true: t('account.attributes.yes'),
     false: t('account.attributes.no'),
     '': t('account.attributes.none'),
@@ -60,7 +60,7 @@ function AttributeList({ attributes }: { attributes: readonly UserAttribute[] })
       {attributes.map(attribute => (
         <div key={attribute.name}>
           <dt>{attributeLabel(attribute, i18n, language)}</dt>
-          <dd>{words[attribute.value] ?? attribute.value}</dd>
+          <dd>{labels[attribute.value] ?? attribute.value}</dd>
         </div>
       ))}
     </dl>

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DownloadIcon } from '../../ui/icons.ts'
 import { useAccountChange } from './use-account-change.ts'
 
-/** All that we hold about the person, for them to keep. */
+/** All data that we hold about the user, to download. */
 export function DataSection() {
   const { t } = useTranslation('profile')
   const download = useAccountChange({

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { giveUpChanges } from '../../ui/unsaved-changes.ts'
+import { discardUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import { forgetPerson } from '../shell/forget-person.ts'
 import { useMe } from '../shell/use-me.ts'
 import { useSessionUser } from '../shell/use-session-user.ts'
@@ -20,27 +20,27 @@ import { useAccountChange } from './use-account-change.ts'
 export function DeleteSection() {
   const { t } = useTranslation('profile')
   const me = useMe().data
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <Card headingLevel={3} title={t('account.delete.title')} note={t('account.delete.note')}>
-      <Button disabled={!me} onClick={() => setAsking(true)}>
+      <Button disabled={!me} onClick={() => setConfirming(true)}>
         {t('account.delete.open')}
       </Button>
       {me && (
         <Dialog
-          opened={isAsking}
-          onClose={() => setAsking(false)}
+          opened={isConfirming}
+          onClose={() => setConfirming(false)}
           title={t('account.delete.question')}
           closesOnClickOutside={false}
         >
-          <DeleteForm me={me} onCancel={() => setAsking(false)} />
+          <DeleteForm me={me} onCancel={() => setConfirming(false)} />
         </Dialog>
       )}
     </Card>
   )
 }
 
-/** Typing one's own address is no slip of the finger. */
+/** Typing one's own address cannot happen by accident. */
 function DeleteForm({ me, onCancel }: { me: User; onCancel: () => void }) {
   const { t } = useTranslation('profile')
   const { sub } = useSessionUser()
@@ -51,7 +51,7 @@ function DeleteForm({ me, onCancel }: { me: User; onCancel: () => void }) {
     onDone: async () => {
       await signOut()
       await forgetPerson(sub)
-      giveUpChanges()
+      discardUnsavedChanges()
       location.assign(paths.home)
     },
   })

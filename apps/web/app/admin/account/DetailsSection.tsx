@@ -76,7 +76,7 @@ function LanguageChoice({ user }: { user: User }) {
   const { language: shown, switchTo } = useLanguage()
 
   async function choose(language: Language) {
-    // Before the switch: the panel may stand over a page with other texts.
+    // Loaded before the switch: the panel may be open over a page with other texts.
     await loadTexts(i18n, language, 'profile')
     await switchTo(language)
     change.mutate({ me: user, change: { language } })

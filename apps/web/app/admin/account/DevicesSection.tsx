@@ -12,14 +12,14 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import styles from './Account.module.css'
-import { askAccount } from './account-problem.ts'
+import { queryAccount } from './account-problem.ts'
 import { useAccountChange } from './use-account-change.ts'
 import { useDeviceName } from './use-device-name.ts'
 
-/** Browsers that stand for the second factor. */
+/** Browsers that replace the second factor. */
 export function DevicesSection() {
   const { t } = useTranslation('profile')
-  const devices = useQuery({ queryKey: ['account', 'devices'], queryFn: () => askAccount(listDevices) })
+  const devices = useQuery({ queryKey: ['account', 'devices'], queryFn: () => queryAccount(listDevices) })
   return (
     <Card headingLevel={3} title={t('account.devices.title')} note={t('account.devices.note')}>
       <Loaded
@@ -39,7 +39,7 @@ function DeviceList({ known }: { known: readonly KnownDevice[] }) {
   const nameOf = useDeviceName()
   const queries = useQueryClient()
   const signOut = useSignOut()
-  const [asked, setAsked] = useState<KnownDevice | null>(null)
+  const [toForget, setToForget] = useState<KnownDevice | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] })
   const remember = useAccountChange({
@@ -53,15 +53,15 @@ function DeviceList({ known }: { known: readonly KnownDevice[] }) {
       return device
     },
     done: t('account.devices.forgotten'),
-    // The provider has ended the session of this one; the tokens go with it.
+    // The provider has ended this browser's session, so its tokens are cleared.
     onDone: ({ isThisOne }) => (isThisOne ? signOut.mutateAsync({}) : refresh()),
   })
   const remembered = known.filter(device => device.isRemembered)
 
-  async function forgetAsked(device: KnownDevice) {
+  async function confirmForget(device: KnownDevice) {
     await forget.mutateAsync(device).catch(() => undefined)
-    setAsked(null)
-    // The button goes with its row; the focus stays in the list.
+    setToForget(null)
+    // The button disappears with its row; the focus stays in the list.
     list.current?.focus()
   }
 
@@ -82,7 +82,7 @@ function DeviceList({ known }: { known: readonly KnownDevice[] }) {
             </div>
             <Button
               aria-label={t('account.devices.forgetNamed', { name: nameOf(device.name) })}
-              onClick={() => setAsked(device)}
+              onClick={() => setToForget(device)}
             >
               {t('account.devices.forget')}
             </Button>
@@ -95,11 +95,11 @@ function DeviceList({ known }: { known: readonly KnownDevice[] }) {
         </Button>
       )}
       <ConfirmDialog
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && void forgetAsked(asked)}
-        title={t('account.devices.question', { name: nameOf(asked?.name ?? null) })}
-        message={t(asked?.isThisOne ? 'account.devices.losesHere' : 'account.devices.loses')}
+        opened={toForget !== null}
+        onClose={() => setToForget(null)}
+        onConfirm={() => toForget && void confirmForget(toForget)}
+        title={t('account.devices.question', { name: nameOf(toForget?.name ?? null) })}
+        message={t(toForget?.isThisOne ? 'account.devices.losesHere' : 'account.devices.loses')}
         confirmLabel={t('account.devices.forget')}
         loading={forget.isPending || signOut.isPending}
       />

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { HideIcon, ShowIcon } from '../../ui/icons.ts'
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
 
-/** What was typed can be looked at. */
+/** The typed password can be revealed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'action'>) {
   const { t } = useTranslation('profile')
   const [isShown, setShown] = useState(false)

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts'
 import { Loaded } from '../shell/Loaded.tsx'
-import { askAccount } from './account-problem.ts'
+import { queryAccount } from './account-problem.ts'
 import { TotpSetUp } from './TotpSetUp.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
@@ -18,9 +18,9 @@ export function SecondFactorSection() {
   const { t } = useTranslation('profile')
   const [hasChanged, setChanged] = useState(false)
   const queries = useQueryClient()
-  const state = useQuery({ queryKey: ['account', 'mfa'], queryFn: () => askAccount(mfaState) })
+  const state = useQuery({ queryKey: ['account', 'mfa'], queryFn: () => queryAccount(mfaState) })
 
-  /** A factor that is new also distrusts the devices that were remembered without it. */
+  /** A new factor also distrusts the devices that were remembered without it. */
   function changed() {
     setChanged(true)
     return queries.invalidateQueries({ queryKey: ['account'] })
@@ -44,14 +44,14 @@ export function SecondFactorSection() {
 }
 
 interface FactorProps {
-  /** It comes where another button was pressed. */
+  /** It replaces the button that was pressed, and so takes the focus. */
   takesFocus: boolean
   onChanged: () => unknown
 }
 
 function FactorOn({ takesFocus, onChanged }: FactorProps) {
   const { t } = useTranslation('profile')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const button = useFocusOnMount<HTMLButtonElement>(takesFocus)
   const turnOff = useAccountChange({
     change: disableMfa,
@@ -61,13 +61,13 @@ function FactorOn({ takesFocus, onChanged }: FactorProps) {
   return (
     <div className={look('row', 'gap2x3', 'centre', 'between')}>
       <StatusBadge status="success" label={t('account.factor.on')} />
-      <Button ref={button} onClick={() => setAsking(true)}>
+      <Button ref={button} onClick={() => setConfirming(true)}>
         {t('account.factor.turnOff')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => turnOff.mutate(undefined, { onSettled: () => setAsking(false) })}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => turnOff.mutate(undefined, { onSettled: () => setConfirming(false) })}
         title={t('account.factor.offQuestion')}
         message={t('account.factor.offLoses')}
         confirmLabel={t('account.factor.turnOff')}

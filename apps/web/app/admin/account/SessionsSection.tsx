@@ -19,10 +19,10 @@ import { useDeviceName } from './use-device-name.ts'
 
 const SESSIONS = ['account', 'sessions'] as const
 
-/** Where the person is signed in. The session they are looking from ends by signing out. */
+/** The user's sessions. The current one ends by signing out. */
 export function SessionsSection() {
   const { t } = useTranslation('profile')
-  // The button goes with its row; the focus stays in the list.
+  // The button disappears with its row; the focus stays in the list.
   const list = useRef<HTMLUListElement>(null)
   const sessions = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => call(calls.listMySessions, { signal }) })
   return (
@@ -84,14 +84,14 @@ function SessionRow({ session, onEnded }: { session: UserSession; onEnded: () =>
 
 function SignOutEverywhere() {
   const { t } = useTranslation('profile')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const signOut = useSignOut()
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('account.sessions.everywhere')}</Button>
+      <Button onClick={() => setConfirming(true)}>{t('account.sessions.everywhere')}</Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => signOut.mutate({ everywhere: true })}
         title={t('account.sessions.everywhereQuestion')}
         message={t('account.sessions.everywhereLoses')}

@@ -5,7 +5,7 @@ import { isSessionError } from '../../session/session-error.ts'
 import { problemOf, type SessionProblem, sentenceOf } from '../../session/session-problem.ts'
 
 /** The provider's refusals that have a sentence here; any other is `refused`. */
-const TOLD = [
+const KNOWN_PROBLEMS = [
   'wrongPassword',
   'locked',
   'wrongCode',
@@ -20,14 +20,14 @@ const TOLD = [
   'limit',
   'busy',
 ] as const satisfies readonly SessionProblem[]
-export type AccountProblem = (typeof TOLD)[number] | 'refused'
+export type AccountProblem = (typeof KNOWN_PROBLEMS)[number] | 'refused'
 
 export function accountProblem(error: unknown): AccountProblem {
   const problem = problemOf(error)
-  return TOLD.find(told => told === problem) ?? 'refused'
+  return KNOWN_PROBLEMS.find(known => known === problem) ?? 'refused'
 }
 
-/** Why it failed, whoever said no: our server, the identity provider, or nobody because nobody answered. */
+/** Why a change failed, whether our server or the identity provider refused it, or neither answered. */
 export async function accountSentence(i18n: Translator, error: unknown): Promise<string> {
   if (error instanceof CallFailed) return problemSentence(i18n, error)
   const sentence = sentenceOf(error)
@@ -35,8 +35,8 @@ export async function accountSentence(i18n: Translator, error: unknown): Promise
   return i18n.t(`account.problems.${accountProblem(error)}`, { ns: 'profile' })
 }
 
-/** For a query that asks the provider: no answer is no answer, whoever was asked. */
-export async function askAccount<T>(work: () => Promise<T>): Promise<T> {
+/** For a query to the provider: a network error is reported like one of our own server. */
+export async function queryAccount<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

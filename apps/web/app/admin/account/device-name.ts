@@ -1,4 +1,4 @@
-/** The first that occurs counts: most browsers also name those they descend from. */
+/** The first match wins: most browsers also name those they descend from. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What a person calls the browser and the machine of a user agent or of its client hints; null when it is neither. */
+/** The browser and system of a user agent or its client hints; null when it is neither. */
 export function deviceName(userAgent: string | null): { browser: string; system: string } | null {
   const find = (names: readonly (readonly [string, string])[]) => names.find(([mark]) => userAgent?.includes(mark))?.[1]
   const browser = find(BROWSERS)

@@ -5,14 +5,14 @@ import { accountSentence } from './account-problem.ts'
 
 interface AccountChange<Input, Output> {
   change: (input: Input) => Promise<Output>
-  /** Said when it is done. */
+  /** The success message. */
   done?: string
   onDone?: (output: Output) => unknown
-  /** True when the error was told at its field. */
+  /** Returns true when the error is shown at its field. */
   onRefused?: (error: unknown) => boolean
 }
 
-/** Something that is changed about the account: what came of it is said. */
+/** A change of the account, with a toast about its result. */
 export function useAccountChange<Input = void, Output = unknown>(options: AccountChange<Input, Output>) {
   const { i18n } = useTranslation()
   return useMutation({

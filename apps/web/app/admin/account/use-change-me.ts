@@ -7,7 +7,7 @@ import { useAccountChange } from './use-account-change.ts'
 
 type OwnChange = Pick<BodyInput<Described['changeUser']>, 'name' | 'language'>
 
-/** Changes the caller's own record, and what every part of the page knows of it. */
+/** Changes the user's own record, and updates every query that contains it. */
 export function useChangeMe() {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
@@ -18,7 +18,7 @@ export function useChangeMe() {
   })
 }
 
-/** Their own record, changed in another tab meanwhile: what they say last counts, and only for what they say. */
+/** The user's own record may have been changed in another tab: the last change wins, for its own fields only. */
 async function saveOwn(me: User, change: OwnChange): Promise<User> {
   const save = (version: number) => call(calls.changeUser, { params: { id: me.id }, body: { ...change, version } })
   try {

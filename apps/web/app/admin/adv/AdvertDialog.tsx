@@ -31,7 +31,7 @@ import { AdvertPreview } from './AdvertPreview.tsx'
 interface AdvertDialogProps {
   opened: boolean
   campaignId: string
-  /** None: a new one. */
+  /** Null: a new one. */
   advert: Advert | null
   onClose: () => void
 }

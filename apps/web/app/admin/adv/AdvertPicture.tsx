@@ -12,7 +12,7 @@ import { look } from '../../ui/look.ts'
 
 const KINDS = 'image/png,image/jpeg,image/webp'
 
-/** The picture of an advert: sent at once, and checked by the server. */
+/** The picture of an advert: uploaded at once, and checked by the server. */
 export function AdvertPicture({ advert }: { advert: Advert }) {
   const { t, i18n } = useTranslation('adv')
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ import styles from './Adv.module.css'
 
 interface AdvertPreviewProps {
   advert: Pick<Advert, 'headline' | 'text' | 'link' | 'backgroundColour' | 'textColour' | 'picture'>
-  /** Whose picture it is; none while it is new. */
+  /** The id of the advert with the picture; null while it is new. */
   advertId: string | null
   screens: readonly ('phone' | 'cart')[]
 }

@@ -8,13 +8,13 @@ import { useSettled } from '../shell/use-settled.ts'
 
 interface AdvertiserFieldProps {
   value: string | null
-  /** Of the chosen one, where the list does not have it. */
+  /** The name of the selected one, where the list does not have it. */
   name?: string | undefined
   onChange: (id: string | null) => void
   error: string | undefined
 }
 
-/** Who pays, found by typing. */
+/** The advertiser, found by typing. */
 export function AdvertiserField({ value, name, onChange, error }: AdvertiserFieldProps) {
   const { t } = useTranslation('adv')
   const [term, setTerm] = useState('')

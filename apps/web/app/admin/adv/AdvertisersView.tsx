@@ -15,7 +15,7 @@ import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { AdvertiserDialog } from './AdvertiserDialog.tsx'
 import { useListTexts } from './use-list-texts.ts'
 
-/** Who pays for campaigns, and how to reach them. */
+/** The advertisers who pay for campaigns, and their contacts. */
 export function AdvertisersView() {
   const { t, i18n } = useTranslation('adv')
   const { address, id, open } = useOpenRecord('advertiser')

@@ -64,7 +64,7 @@ function AdvertItem({ advert }: { advert: Advert }) {
   const { t, i18n } = useTranslation('adv')
   const queries = useQueryClient()
   const [isEditing, setEditing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(calls.deleteAdvert, { params: { id: advert.id } }),
     onSuccess: () => {
@@ -73,7 +73,7 @@ function AdvertItem({ advert }: { advert: Advert }) {
         void queries.invalidateQueries({ queryKey: key })
     },
     onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   return (
     <li className={look('column', 'gap4')}>
@@ -82,7 +82,7 @@ function AdvertItem({ advert }: { advert: Advert }) {
       <AdvertPicture advert={advert} />
       <div className={look('row', 'gap2', 'centre')}>
         <Button onClick={() => setEditing(true)}>{t('adverts.edit')}</Button>
-        {advert.can.delete && <Button onClick={() => setAsking(true)}>{t('adverts.delete')}</Button>}
+        {advert.can.delete && <Button onClick={() => setConfirming(true)}>{t('adverts.delete')}</Button>}
       </div>
       <AdvertDialog
         key={advert.version}
@@ -92,8 +92,8 @@ function AdvertItem({ advert }: { advert: Advert }) {
         onClose={() => setEditing(false)}
       />
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate()}
         title={t('adverts.delete')}
         message={t('adverts.deleteNote')}

@@ -56,7 +56,7 @@ const FIELDS = [
   'capPerRound',
 ] as const
 type Field = (typeof FIELDS)[number]
-/** Where the error of a field leads. */
+/** The id of the field that an error links to. */
 const ELEMENT: Partial<Record<Field, string>> = {
   start: 'campaign-period-start',
   end: 'campaign-period-end',

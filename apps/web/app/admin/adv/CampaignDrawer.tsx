@@ -23,7 +23,7 @@ import { CampaignStatus } from './CampaignStatus.tsx'
 import { ShareCard } from './ShareCard.tsx'
 import { useClubs } from './use-places.ts'
 
-/** One campaign over the list; the address says which. */
+/** One campaign over the list, selected by the URL. */
 export function CampaignDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation('adv')
   const campaign = useQuery({
@@ -84,7 +84,7 @@ function CampaignActions({ campaign, onDeleted }: { campaign: Campaign; onDelete
   const { t, i18n } = useTranslation('adv')
   const queries = useQueryClient()
   const [isEditing, setEditing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, version, enabled } = campaign
   const refresh = () => {
     for (const name of ['campaigns', 'campaign']) void queries.invalidateQueries({ queryKey: [name] })
@@ -106,7 +106,7 @@ function CampaignActions({ campaign, onDeleted }: { campaign: Campaign; onDelete
       void queries.invalidateQueries({ queryKey: ['campaigns'] })
     },
     onError,
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   return (
     <div className={look('row', 'gap2', 'centre')}>
@@ -114,7 +114,7 @@ function CampaignActions({ campaign, onDeleted }: { campaign: Campaign; onDelete
       <Button loading={change.isPending} onClick={() => change.mutate()}>
         {t(enabled ? 'campaign.switchOff' : 'campaign.switchOn')}
       </Button>
-      {campaign.can.delete && <Button onClick={() => setAsking(true)}>{t('campaign.delete')}</Button>}
+      {campaign.can.delete && <Button onClick={() => setConfirming(true)}>{t('campaign.delete')}</Button>}
       <CampaignDialog
         key={version}
         opened={isEditing}
@@ -123,8 +123,8 @@ function CampaignActions({ campaign, onDeleted }: { campaign: Campaign; onDelete
         onSaved={refresh}
       />
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate()}
         title={t('campaign.deleteNamed', { name: campaign.name })}
         message={t('campaign.deleteNote')}

@@ -4,7 +4,7 @@ import { look } from '../../ui/look.ts'
 import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
 import styles from './Adv.module.css'
 
-/** The badge goes by dates and switch alone: a campaign that has nothing to show says so beside it. */
+/** The badge depends on dates and switch alone: a campaign without adverts is marked beside it. */
 export function CampaignStatus({ campaign }: { campaign: Pick<Campaign, 'status' | 'advertCount'> }) {
   const { t } = useTranslation('adv')
   const { t: common } = useTranslation('common')

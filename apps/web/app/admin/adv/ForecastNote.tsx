@@ -12,27 +12,27 @@ interface ForecastNoteProps {
   goalImpressions: number | null
 }
 
-/** What the campaign can deliver as it is set now, and which others it meets. */
+/** What the campaign can deliver with its current settings, and which others it competes with. */
 export function ForecastNote({ wanted, goalImpressions }: ForecastNoteProps) {
   const { t } = useTranslation('adv')
   const { language } = useLanguage()
-  const isAsked = wanted.placements.length > 0 && Boolean(wanted.start && wanted.end)
+  const isComplete = wanted.placements.length > 0 && Boolean(wanted.start && wanted.end)
   const { data } = useQuery({
     queryKey: ['campaign-forecast', wanted],
-    enabled: isAsked,
+    enabled: isComplete,
     queryFn: ({ signal }) => call(calls.forecastCampaign, { body: wanted, signal }),
     placeholderData: keepPreviousData,
   })
-  if (!data || !isAsked) return null
-  const say = (value: number) => formatNumber(language, value)
+  if (!data || !isComplete) return null
+  const format = (value: number) => formatNumber(language, value)
   const isShort = goalImpressions !== null && data.impressions < goalImpressions
   return (
     <div role="status" className={look('column', 'gap4')}>
       <p className={look('flush', 'muted', 'anywhere')}>
-        {t('forecast.sum', { impressions: say(data.impressions), rounds: say(data.rounds), count: data.clubs })}
+        {t('forecast.sum', { impressions: format(data.impressions), rounds: format(data.rounds), count: data.clubs })}
         {data.assumedClubs > 0 && ` ${t('forecast.assumed', { count: data.assumedClubs })}`}
       </p>
-      {isShort && <p>{t('forecast.short', { goal: say(goalImpressions) })}</p>}
+      {isShort && <p>{t('forecast.short', { goal: format(goalImpressions) })}</p>}
       {data.overlaps.length > 0 && (
         <p>{t('forecast.overlaps', { names: data.overlaps.map(({ name }) => name).join(', ') })}</p>
       )}

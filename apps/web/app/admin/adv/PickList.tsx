@@ -10,17 +10,17 @@ interface PickListProps {
   id: string
   legend: string
   add: string
-  /** Said while nothing is chosen: what that means. */
+  /** Explains what an empty selection means. */
   none: string
   options: readonly { readonly id: string; readonly name: string }[]
   value: readonly string[]
-  /** Of those that are chosen and not among the options. */
+  /** The names of selected items that are not among the options. */
   nameOf?: (id: string) => string | undefined
   onChange: (ids: string[]) => void
   error?: string | undefined
 }
 
-/** Several of a list: the chosen ones, each with a button that takes it off, and a field that adds one. */
+/** A multiple choice: the selected items, each with a remove button, and a field that adds one. */
 export function PickList({ id, legend, add, none, options, value, nameOf, onChange, error }: PickListProps) {
   const { t } = useTranslation('adv')
   const select = useRef<HTMLInputElement>(null)
@@ -40,7 +40,7 @@ export function PickList({ id, legend, add, none, options, value, nameOf, onChan
                 icon={<CloseIcon size={20} aria-hidden="true" />}
                 onClick={() => {
                   onChange(value.filter(other => other !== one))
-                  // The button goes with its row.
+                  // The button disappears with its row.
                   select.current?.focus()
                 }}
               />

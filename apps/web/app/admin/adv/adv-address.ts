@@ -1,4 +1,4 @@
-/** Which view the address of /admin/adv names, and the month of its calendar. */
+/** The view of /admin/adv in the URL, and the month of its calendar. */
 export const VIEWS = ['campaigns', 'calendar', 'advertisers'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -11,26 +11,26 @@ export const addressOfView = (view: View): URLSearchParams =>
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** `2026-11`; the month of now where the address says none. */
+/** `2026-11`; the current month where the URL has none. */
 export function monthOf(address: URLSearchParams, now: Date): string {
-  const said = address.get('month') ?? ''
-  return MONTH.test(said) ? said : now.toLocaleDateString('sv').slice(0, 7)
+  const month = address.get('month') ?? ''
+  return MONTH.test(month) ? month : now.toLocaleDateString('sv').slice(0, 7)
 }
 
-/** So many months later, or earlier. */
+/** The month a number of months later, or earlier. */
 export function monthAfter(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** Its days, in the reader's zone. */
+/** The days of a month, in the reader's zone. */
 export function daysOfMonth(month: string): Date[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const count = new Date(year, number, 0).getDate()
   return Array.from({ length: count }, (_, at) => new Date(year, number - 1, at + 1))
 }
 
-/** The columns that a period takes among the days of a month, from 1; null where it takes none. */
+/** The columns that a period takes up among the days of a month, from 1; null where there are none. */
 export function spanIn(
   days: readonly Date[],
   period: { readonly start: string; readonly end: string },

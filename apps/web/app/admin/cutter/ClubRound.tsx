@@ -9,7 +9,7 @@ import { signInToSend } from './sign-in-to-send.ts'
 import type { CutterOwner } from './stored-club.ts'
 import { storePerson } from './stored-person.ts'
 
-/** One person's round at one club, from what the phone keeps; the server is asked beside it. */
+/** One user's round at one club, shown from local storage while the server is queried in parallel. */
 export function ClubRound({ sub, clubId }: CutterOwner) {
   const { t } = useTranslation('cutter')
   const [store] = useState(() => createCutterStore({ sub, clubId }))
@@ -19,9 +19,10 @@ export function ClubRound({ sub, clubId }: CutterOwner) {
     storePerson(sub)
     void storePageOffline()
   }, [sub])
-  const { kept, isRead, isSilent, isSignedIn, refusal } = state
-  if (kept && kept.layouts.length > 0) return <CutterScreen store={store} state={state} kept={kept} sub={sub} />
-  if (kept) {
+  const { storedClub, isRead, isUnreachable, isSignedIn, refusal } = state
+  if (storedClub && storedClub.layouts.length > 0)
+    return <CutterScreen store={store} state={state} storedClub={storedClub} sub={sub} />
+  if (storedClub) {
     return <Message sentence={t('noLayout.sentence')} action={<a href={paths.pinPosition}>{t('noLayout.make')}</a>} />
   }
   if (!isSignedIn) {
@@ -32,7 +33,7 @@ export function ClubRound({ sub, clubId }: CutterOwner) {
     )
     return <Message sentence={t('session.over')} action={signIn} />
   }
-  if (isRead && (isSilent || refusal)) {
+  if (isRead && (isUnreachable || refusal)) {
     const retry = (
       <button type="button" onClick={() => void store.wake()}>
         {t('failed.retry')}

@@ -14,10 +14,10 @@ interface ConflictScreenProps extends HoleScreenProps {
   conflict: Extract<CutState, { name: 'conflict' }>
 }
 
-/** Both pins side by side: only who stands on the green knows where the hole is. */
-export function ConflictScreen({ frame, cut, conflict, scale, flagColours, onAct }: ConflictScreenProps) {
+/** Both pins side by side: only the greenkeeper on the green knows where the hole is. */
+export function ConflictScreen({ frame, cut, conflict, scale, flagColours, onAction }: ConflictScreenProps) {
   const { t } = useTranslation('cutter')
-  const words = useCutterTexts(scale)
+  const texts = useCutterTexts(scale)
   const { key } = cut
   const side = (title: string, position: LngLat | null) => {
     const readout = position && pinReadout(frame, position, scale)
@@ -32,7 +32,7 @@ export function ConflictScreen({ frame, cut, conflict, scale, flagColours, onAct
           readout={readout}
           flagColours={flagColours}
         />
-        <p>{readout ? words.place(readout) : position ? t('offGreen') : t('conflict.noPin')}</p>
+        <p>{readout ? texts.place(readout) : position ? t('offGreen') : t('conflict.noPin')}</p>
       </figure>
     )
   }
@@ -46,10 +46,10 @@ export function ConflictScreen({ frame, cut, conflict, scale, flagColours, onAct
         {side(t('conflict.mine'), cut.position)}
       </div>
       <div className={`${styles.actions} ${look('stack', 'gap2')}`}>
-        <button type="button" className={styles.first} onClick={() => onAct({ type: 'keep-mine', key })}>
+        <button type="button" className={styles.first} onClick={() => onAction({ type: 'keep-mine', key })}>
           {t('conflict.keepMine')}
         </button>
-        <button type="button" className={styles.second} onClick={() => onAct({ type: 'drop', key })}>
+        <button type="button" className={styles.second} onClick={() => onAction({ type: 'drop', key })}>
           {t('conflict.takeTheirs')}
         </button>
       </div>

@@ -20,10 +20,10 @@ interface CorrectScreenProps extends HoleScreenProps {
 
 const SIDES: readonly PinSide[] = ['L', 'C', 'R']
 
-/** Where the hole was cut, by paces: tapped or typed, and drawn as it is said. */
+/** Where the hole was cut, in paces: tapped or typed, and drawn as the figures change. */
 export function CorrectScreen({ hole, frame, scale, flagColours, onCut, onBack }: CorrectScreenProps) {
   const { t } = useTranslation('cutter')
-  const words = useCutterTexts(scale)
+  const texts = useCutterTexts(scale)
   const green = { frame, scale, near: hole.newCup ?? middleOf(frame) }
   const [figures, setFigures] = useState(() => figuresAt(green))
   const placing = placeOfFigures(figures, green)
@@ -43,10 +43,10 @@ export function CorrectScreen({ hole, frame, scale, flagColours, onCut, onBack }
       </div>
       <section className={look('stack', 'gap2')} aria-label={t('figures.title')}>
         <p role="status" className={styles.place}>
-          {readout ? words.place(readout) : '–'}
+          {readout ? texts.place(readout) : '–'}
         </p>
         <p role="alert" className={`${figureStyles.wrong} ${look('danger', 'bold')}`}>
-          {!placing.ok && words.refusal(placing.problem)}
+          {!placing.ok && texts.refusal(placing.problem)}
         </p>
         <Stepper label={t('figures.on')} value={figures.on} onChange={on => setFigures({ ...figures, on })} />
         <fieldset className={`${figureStyles.sides} ${look('stack', 'flush', 'unpadded')}`}>
@@ -71,7 +71,7 @@ export function CorrectScreen({ hole, frame, scale, flagColours, onCut, onBack }
           />
         )}
         <p className={styles.unit}>
-          {t('inUnit', { unit: t(`units.${scale.unit}`), depth: words.distance(frame.depthMetres) })}
+          {t('inUnit', { unit: t(`units.${scale.unit}`), depth: texts.distance(frame.depthMetres) })}
         </p>
         {position && <GpsCheck cup={position} scale={scale} />}
       </section>

@@ -8,13 +8,13 @@ interface CutPictureProps {
   frame: GreenFrame
   oldCup: LngLat | null
   newCup: LngLat | null
-  /** Of the new cup: the lines that are paced. */
+  /** The figures of the new cup, shown as the lines to pace. */
   readout: PinReadout | null
   flagColours: FlagColours
   size?: 'large' | 'small'
 }
 
-/** Of the picture's shorter side, in its own units. */
+/** Length of the picture's shorter side, in its own units. */
 const SIDE = 300
 const ROOM = { top: 46, side: 44, bottom: 36 }
 
@@ -81,7 +81,7 @@ function Paces({ frame, at, readout, place }: PacesProps) {
   const [cup, front] = [place(at.x, at.y), place(at.x, 0)]
   const isRight = readout.side === 'R'
   const edge = place(isRight ? own.to : own.from, at.y)
-  // On a line too short to read on, the figure stands at its end, beside the green.
+  // Where a line is too short for its figure, the figure is placed at its end, beside the green.
   const isShort = Math.abs(edge.x - cup.x) < SHORT
   const beside = edge.x + (isRight ? 20 : -20)
   return (

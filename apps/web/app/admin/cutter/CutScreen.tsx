@@ -17,7 +17,7 @@ interface CutScreenProps extends HoleScreenProps {
   onCorrect: () => void
 }
 
-/** Old cup, new cup, and the word that it is done. */
+/** Old cup, new cup, and the button that confirms the cut. */
 export function CutScreen({
   hole,
   frame,
@@ -31,12 +31,12 @@ export function CutScreen({
 }: CutScreenProps) {
   const { t } = useTranslation('cutter')
   const { language } = useLanguage()
-  const words = useCutterTexts(scale)
+  const texts = useCutterTexts(scale)
   const { task, state, oldCup, newCup } = hole
   const readout = newCup && pinReadout(frame, newCup, scale)
   const old = oldCup && pinReadout(frame, oldCup, scale)
   const isDone = state === 'waiting' || state === 'cut'
-  const depth = words.distance(frame.depthMetres)
+  const depth = texts.distance(frame.depthMetres)
   return (
     <main id="main" className={`${styles.body} ${look('line', 'gap3', 'grow')}`}>
       <div className={styles.picture}>
@@ -44,11 +44,11 @@ export function CutScreen({
       </div>
       <div className={look('stack', 'gap1')}>
         <p className={styles.task}>{t(`task.${task}`)}</p>
-        {newCup && <p className={styles.place}>{readout ? words.place(readout) : t('offGreen')}</p>}
+        {newCup && <p className={styles.place}>{readout ? texts.place(readout) : t('offGreen')}</p>}
         <UnitField unit={scale.unit} depth={depth} onUnit={onUnit} />
         {oldCup && (
           <p className={styles.old}>
-            <span aria-hidden="true">✕</span> {t('cups.old')}: {old ? words.place(old) : t('offGreen')}
+            <span aria-hidden="true">✕</span> {t('cups.old')}: {old ? texts.place(old) : t('offGreen')}
           </p>
         )}
         {asOf !== null && <p className={styles.old}>{t('asOf', { time: timeOf(language, asOf) })}</p>}
@@ -87,7 +87,7 @@ export function CutScreen({
   )
 }
 
-/** Of the phone in hand: it is about how old the news is, not about the club's day. */
+/** The phone's own time zone: it shows the age of the data, not the club's day. */
 function timeOf(language: 'en' | 'it', at: number): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return formatDate(language, at, { timeZone, hour: '2-digit', minute: '2-digit' })

@@ -13,32 +13,32 @@ import { QueueButton } from './QueueButton.tsx'
 
 interface CutterHeaderProps {
   round: readonly RoundHole[]
-  /** Null while all of them are listed. */
+  /** Null while all holes are listed. */
   hole: RoundHole | null
   heading: RefObject<HTMLHeadingElement | null>
   waiting: CutQueue
-  isSilent: boolean
+  isUnreachable: boolean
   onList: () => void
   onStep: (by: 1 | -1) => void
 }
 
-/** Always there: the way out, what is still to be sent, and which hole this is. */
-export function CutterHeader({ round, hole, heading, waiting, isSilent, onList, onStep }: CutterHeaderProps) {
+/** Always shown: the way out, the number of unsent cuts, and the current hole. */
+export function CutterHeader({ round, hole, heading, waiting, isUnreachable, onList, onStep }: CutterHeaderProps) {
   const { t } = useTranslation('cutter')
   const cut = round.filter(({ state }) => state === 'cut' || state === 'waiting').length
   const isOffline = useOfflineSince() !== null
-  const isKept = useIsStoredOffline()
+  const isStored = useIsStoredOffline()
   const progress = t('progress', { cut, total: round.length })
   return (
     <header className={styles.header}>
       <div className={`${styles.top} ${look('line', 'gap2', 'centre')}`}>
-        {/* Kept on this device together with this page, so it opens without a signal. */}
-        {(!isOffline || isKept) && (
+        {/* The pin editor is stored on this device together with this page, so it opens without a signal. */}
+        {(!isOffline || isStored) && (
           <a href={paths.pinPosition} className={`${styles.icon} ${look('stack', 'fixed')}`} aria-label={t('back')}>
             <CloseIcon size={28} aria-hidden="true" />
           </a>
         )}
-        <QueueButton waiting={waiting} isSilent={isSilent} isListed={hole === null} onList={onList} />
+        <QueueButton waiting={waiting} isUnreachable={isUnreachable} isListed={hole === null} onList={onList} />
       </div>
       {hole ? (
         <div className={`${styles.turn} ${look('line', 'gap2', 'centre')}`}>

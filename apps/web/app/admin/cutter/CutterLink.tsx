@@ -7,7 +7,9 @@ import { PinIcon } from '../../ui/icons.ts'
 import { useSessionUser } from '../shell/use-session-user.ts'
 import { unsent } from './cut-queue.ts'
 
-/** From the pins of a layout to cutting them. Loaded as a page of its own, which is how a phone keeps it. */
+/**
+ * Link from the pins of a layout to cutting them. It loads a full page, because that is what the service worker stores.
+ */
 export function CutterLink({ layoutId }: { layoutId: string }) {
   const { t } = useTranslation('pin-position')
   const count = useUnsentCount()
@@ -26,7 +28,7 @@ export function CutterLink({ layoutId }: { layoutId: string }) {
   )
 }
 
-/** Who closed the page out on the course is reminded here: it sends when it is open. */
+/** Reminds a user who closed the page on the course of unsent cuts: they are sent while the page is open. */
 function useUnsentCount(): number {
   const { sub } = useSessionUser()
   const [count, setCount] = useState(0)
@@ -38,7 +40,7 @@ function useUnsentCount(): number {
       const queue = clubId ? await readQueue({ sub, clubId }) : []
       if (isWanted) setCount(unsent(queue).length)
     }
-    // A browser that keeps nothing has nothing to remind of.
+    // A browser without storage has nothing to remind of.
     look().catch(() => undefined)
     return () => {
       isWanted = false

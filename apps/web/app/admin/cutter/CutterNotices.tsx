@@ -5,7 +5,7 @@ import { look } from '../../ui/look.ts'
 import styles from './Cutter.module.css'
 import type { CutterState } from './cutter-store.ts'
 
-/** What stands between the round and the server, and keeps nobody from cutting. */
+/** Problems between the round and the server; none of them prevents cutting. */
 export function CutterNotices({ state, onSignIn }: { state: CutterState; onSignIn: () => void }) {
   const { t } = useTranslation('cutter')
   return (
@@ -19,7 +19,7 @@ export function CutterNotices({ state, onSignIn }: { state: CutterState; onSignI
           </button>
         </div>
       )}
-      {state.isForgetful && (
+      {state.isStorageUnavailable && (
         <div role="alert" className={`${styles.notice} ${look('stack', 'gap2x3', 'centre', 'semibold')}`}>
           <WarningIcon size={24} aria-hidden="true" />
           <p>{t('forgetful')}</p>

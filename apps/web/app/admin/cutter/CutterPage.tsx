@@ -16,14 +16,14 @@ import { Message } from './Message.tsx'
 import { requireCutter } from './require-cutter.ts'
 import { storedPerson } from './stored-person.ts'
 
-export const clientLoader = (asked: ClientLoaderFunctionArgs) => requireCutter(asked)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => requireCutter(args)
 clientLoader.hydrate = true as const
 
-/** Going from hole to hole asks nobody who cuts: a session that ends on the way leads nobody off the course. */
+/** Going from hole to hole does not check the session again: an expired session must not leave the round. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
-/** What the server sends, and what a phone keeps: the same for everyone. */
+/** What the server renders and a phone stores: the same for every user. */
 export function HydrateFallback() {
   const { t } = useTranslation('cutter')
   return <Message sentence={t('loading')} isBusy />
@@ -42,12 +42,12 @@ export default function CutterPage() {
   return <ClubRound key={`${sub} ${clubId}`} sub={sub} clubId={clubId} />
 }
 
-/** Somebody else who signs in beside this tab begins a round of their own; who signed out is gone from here, too. */
+/** Another user who signs in in another tab starts a round of their own; a user who signed out is removed here, too. */
 function useOtherTabs(): void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const again = useEffectEvent(() => void revalidate())
-  // A session that was refused clears its tokens as well; only who signs out is forgotten.
+  // A refused session clears its tokens as well; only signing out forgets the user.
   const leave = useEffectEvent(() => {
     if (storedPerson() === null) void navigate(paths.login)
   })
@@ -55,5 +55,5 @@ function useOtherTabs(): void {
   useEffect(() => onSignOut(() => setTimeout(leave, FORGETS_WITHIN_MS)), [])
 }
 
-/** Signing out first clears the tokens, then what is kept here. */
+/** Signing out clears the tokens first, then the data stored here. */
 const FORGETS_WITHIN_MS = 1_000

@@ -22,36 +22,36 @@ import { useCutterAddress } from './use-cutter-address.ts'
 interface CutterScreenProps {
   store: CutterStore
   state: CutterState
-  kept: StoredClub
+  storedClub: StoredClub
   sub: string
 }
 
-/** A wet glove taps twice: the second one would cut the next hole. */
+/** A wet glove taps twice: the second tap would cut the next hole. */
 const STRAY_TAP_MS = 700
 
-export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
+export function CutterScreen({ store, state, storedClub, sub }: CutterScreenProps) {
   const address = useCutterAddress()
   const { t } = useTranslation('cutter')
-  const { club, map, settings } = kept
+  const { club, map, settings } = storedClub
   const { timeZone, paceLengthMetres } = club
-  const all = useMemo(() => allGreensOf(map, kept.layouts, t('allGreens')), [map, kept.layouts, t])
-  const layouts = all ? [all, ...kept.layouts] : kept.layouts
-  const layout = layoutToShow(kept.layouts, all, map, address.layoutId)
+  const all = useMemo(() => allGreensOf(map, storedClub.layouts, t('allGreens')), [map, storedClub.layouts, t])
+  const layouts = all ? [all, ...storedClub.layouts] : storedClub.layouts
+  const layout = layoutToShow(storedClub.layouts, all, map, address.layoutId)
   const day = useClubToday(timeZone)
   const [chosenUnit, setChosenUnit] = useState(storedUnit)
   const unit = chosenUnit ?? settings.unit
   const scale = useMemo(() => ({ unit, paceMetres: paceLengthMetres }), [unit, paceLengthMetres])
   const greens = useMemo(() => layoutGreens(layout, map, settings), [layout, map, settings])
   const round = useMemo(
-    () => cutterRound(greens, kept, state.queue, { day, timeZone }),
-    [greens, kept, state.queue, day, timeZone],
+    () => cutterRound(greens, storedClub, state.queue, { day, timeZone }),
+    [greens, storedClub, state.queue, day, timeZone],
   )
   const [isListed, setListed] = useState(false)
   const lastCutAt = useRef(0)
   const chosen = round.findIndex(({ holeId }) => holeId === address.holeId)
   const at = chosen >= 0 ? chosen : (nextOpen(round, -1) ?? 0)
   const hole = round[at] as RoundHole
-  // The hole that was shown first stays, though it is cut elsewhere meanwhile and another would be the first.
+  // The hole that was shown first stays, even if it is cut elsewhere meanwhile and another hole would now be first.
   const begin = useEffectEvent(() => address.show({ holeId: hole.holeId }))
   const isChosen = chosen >= 0
   useEffect(() => {
@@ -76,7 +76,7 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
     lastCutAt.current = now
     void navigator.storage?.persist?.()
     navigator.vibrate?.(10)
-    void store.act({ type: 'cut', cut: cutOf(hole, { position, key: crypto.randomUUID(), now }) })
+    void store.dispatch({ type: 'cut', cut: cutOf(hole, { position, key: crypto.randomUUID(), now }) })
     goOn()
   }
 
@@ -87,7 +87,7 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
         hole={isListed ? null : hole}
         heading={heading}
         waiting={unsent(state.queue)}
-        isSilent={state.isSilent}
+        isUnreachable={state.isUnreachable}
         onList={() => setListed(!isListed)}
         onStep={by => show(at + by)}
       />
@@ -107,10 +107,10 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
             hole={hole}
             scale={scale}
             flagColours={club.flagColours}
-            asOf={state.isSilent ? kept.savedAt : null}
+            asOf={state.isUnreachable ? storedClub.savedAt : null}
             onCut={cut}
             onConfirm={position => Date.now() - lastCutAt.current >= STRAY_TAP_MS && cut(position)}
-            onAct={action => void store.act(action)}
+            onAction={action => void store.dispatch(action)}
             onNext={goOn}
             onUnit={wanted => {
               storeUnit(wanted)
@@ -122,7 +122,7 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
           queue={state.queue}
           onUndo={({ key, holeId }) => {
             lastCutAt.current = 0
-            void store.act({ type: 'undo', key })
+            void store.dispatch({ type: 'undo', key })
             setListed(false)
             address.show({ holeId })
           }}
@@ -132,7 +132,7 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
   )
 }
 
-/** Who hears the page is told which hole it is now; the first one is where the page begins anyway. */
+/** Screen readers announce which hole is shown now, except the first one, where the page begins anyway. */
 function useFocusOnChange(key: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(key)

@@ -12,14 +12,14 @@ type Fix =
 
 const ASKS_FOR_MS = 15_000
 
-/** Where the phone thinks it is, against where the cup was said to be. It never moves the cup. */
+/** Compares the phone's position with the position of the cup. It never moves the cup. */
 export function GpsCheck({ cup, scale }: { cup: LngLat; scale: PinScale }) {
   const { t } = useTranslation('cutter')
-  const words = useCutterTexts(scale)
+  const texts = useCutterTexts(scale)
   const isPaced = scale.unit === 'paces'
   const [fix, setFix] = useState<Fix>({ name: 'none' })
 
-  function ask() {
+  function requestFix() {
     if (!navigator.geolocation) return setFix({ name: 'failed' })
     setFix({ name: 'asking' })
     navigator.geolocation.getCurrentPosition(
@@ -34,22 +34,22 @@ export function GpsCheck({ cup, scale }: { cup: LngLat; scale: PinScale }) {
     )
   }
 
-  function says({ at, errorMetres }: Extract<Fix, { name: 'fix' }>): string {
+  function resultText({ at, errorMetres }: Extract<Fix, { name: 'fix' }>): string {
     const offMetres = distanceMetres(at, cup)
     const fits = offMetres <= errorMetres
-    const told = t('gps.says', { distance: words.distance(offMetres), error: words.distance(errorMetres) })
-    return `${told} ${fits ? t('gps.agrees') : t(isPaced ? 'gps.differs' : 'gps.differsMeasured')}`
+    const result = t('gps.says', { distance: texts.distance(offMetres), error: texts.distance(errorMetres) })
+    return `${result} ${fits ? t('gps.agrees') : t(isPaced ? 'gps.differs' : 'gps.differsMeasured')}`
   }
 
   return (
     <div className={`${styles.gps} ${look('row', 'gap1x3', 'centre')}`}>
-      <button type="button" className={styles.quiet} onClick={ask}>
+      <button type="button" className={styles.quiet} onClick={requestFix}>
         <LocateIcon size={24} aria-hidden="true" />
         {t('gps.check')}
       </button>
       <p role="status">
         {fix.name === 'fix'
-          ? says(fix)
+          ? resultText(fix)
           : fix.name === 'none'
             ? t(isPaced ? 'gps.only' : 'gps.onlyMeasured')
             : t(`gps.${fix.name}`)}

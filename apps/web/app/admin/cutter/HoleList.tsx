@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<HoleState, typeof SendIcon>> = {
   'no-green': NeutralIcon,
 }
 
-/** How far the morning's work is, hole by hole. */
+/** The progress of the morning's round, hole by hole. */
 export function HoleList({ round, layouts, layout, onLayout, onOpen }: HoleListProps) {
   const { t } = useTranslation('cutter')
   const id = useId()

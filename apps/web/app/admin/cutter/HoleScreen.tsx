@@ -8,7 +8,7 @@ import styles from './Cutter.module.css'
 import type { HoleScreenProps } from './hole-screen-props.ts'
 import { RefusedScreen } from './RefusedScreen.tsx'
 
-/** One hole, one thing to do: cut it, say where it was cut, or settle what stands against it. */
+/** One hole, one action: cut it, enter where it was cut, or resolve a conflict. */
 export function HoleScreen(props: HoleScreenProps) {
   const { t } = useTranslation('cutter')
   const [isCorrecting, setCorrecting] = useState(false)

@@ -11,7 +11,7 @@ interface MessageProps {
   isBusy?: boolean
 }
 
-/** Where there is no hole to show. */
+/** Shown where there is no hole to show. */
 export function Message({ sentence, action, isBusy = false }: MessageProps) {
   const { t } = useTranslation('cutter')
   return (

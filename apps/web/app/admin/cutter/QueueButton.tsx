@@ -7,26 +7,26 @@ import type { CutQueue } from './cut.ts'
 
 interface QueueButtonProps {
   waiting: CutQueue
-  isSilent: boolean
+  isUnreachable: boolean
   isListed: boolean
   onList: () => void
 }
 
 const ICONS = { stuck: WarningIcon, offline: OfflineIcon, waiting: SendIcon, sent: SuccessIcon } as const
 
-/** How many holes the server does not have yet, never out of sight; behind it all holes with their state. */
-export function QueueButton({ waiting, isSilent, isListed, onList }: QueueButtonProps) {
+/** Always shows how many holes have not been sent yet; it opens the list of all holes with their states. */
+export function QueueButton({ waiting, isUnreachable, isListed, onList }: QueueButtonProps) {
   const { t } = useTranslation('cutter')
-  const isOffline = useOfflineSince() !== null || isSilent
+  const isOffline = useOfflineSince() !== null || isUnreachable
   const stuck = waiting.filter(({ state }) => state.name !== 'waiting').length
   const count = waiting.length - stuck
-  const said = [
+  const parts = [
     stuck > 0 && t('queue.needsYou', { count: stuck }),
     isOffline && t('queue.offline'),
     count > 0 && t(isOffline ? 'queue.kept' : 'queue.waiting', { count }),
     waiting.length === 0 && t('queue.allSent'),
   ]
-  const text = said.filter(part => part !== false).join(' · ')
+  const text = parts.filter(part => part !== false).join(' · ')
   const tone = stuck > 0 ? 'stuck' : isOffline ? 'offline' : count > 0 ? 'waiting' : 'sent'
   const Icon = ICONS[tone]
   return (

@@ -15,8 +15,8 @@ interface RefusedScreenProps extends HoleScreenProps {
   onCorrect: () => void
 }
 
-/** The server said no for good: why, and what can be done. */
-export function RefusedScreen({ frame, cut, code, scale, flagColours, onAct, onCorrect }: RefusedScreenProps) {
+/** The server has refused the cut for good: the reason, and what the user can do. */
+export function RefusedScreen({ frame, cut, code, scale, flagColours, onAction, onCorrect }: RefusedScreenProps) {
   const { t } = useTranslation('cutter')
   const why = useRefusal(code)
   const readout = pinReadout(frame, cut.position, scale)
@@ -33,7 +33,7 @@ export function RefusedScreen({ frame, cut, code, scale, flagColours, onAct, onC
         <button type="button" className={styles.first} onClick={onCorrect}>
           {t('sayWhere')}
         </button>
-        <button type="button" className={styles.second} onClick={() => onAct({ type: 'drop', key: cut.key })}>
+        <button type="button" className={styles.second} onClick={() => onAction({ type: 'drop', key: cut.key })}>
           {t('refusal.giveUp')}
         </button>
       </div>

@@ -5,12 +5,12 @@ import styles from './Cutter.module.css'
 
 interface UnitFieldProps {
   unit: PinUnit
-  /** In that unit. */
+  /** The green's depth in this unit. */
   depth: string
   onUnit: (unit: PinUnit) => void
 }
 
-/** What the figures count, which is everybody's own habit. */
+/** The unit of the figures, which each user chooses. */
 export function UnitField({ unit, depth, onUnit }: UnitFieldProps) {
   const { t } = useTranslation('cutter')
   return (

@@ -13,13 +13,13 @@ export interface CutFigures {
 export interface FiguresGreen {
   readonly frame: GreenFrame
   readonly scale: PinScale
-  /** Where a green has two parts at that depth, the one next to this is meant. */
+  /** Where a green has two parts at that depth, the part next to this position is meant. */
   readonly near: LngLat
 }
 
 export const middleOf = (frame: GreenFrame): LngLat => frame.fromFrame({ x: 0, y: frame.centreOnMetres })
 
-/** To begin with: where it should have been. */
+/** The initial figures: where the hole should have been cut. */
 export function figuresAt({ frame, scale, near }: FiguresGreen): CutFigures {
   const readout = pinReadout(frame, near, scale) ?? pinReadout(frame, middleOf(frame), scale)
   return {
@@ -40,7 +40,7 @@ export function placeOfFigures({ on, side, fromSide }: CutFigures, { frame, scal
   return placing.ok ? { ok: true, position: roundPosition(placing.position) } : placing
 }
 
-/** Who changes the side keeps the number: it was right 6, not left 6. Out of the centre it is counted from there. */
+/** Changing the side keeps the number: it was right 6, not left 6. From the centre, the number is counted anew. */
 export function turnedTo(figures: CutFigures, side: PinSide, readout: PinReadout | null): CutFigures {
   if (side === 'C' || figures.fromSide !== '' || !readout) return { ...figures, side }
   return { ...figures, side, fromSide: String(side === 'L' ? readout.left : readout.right) }

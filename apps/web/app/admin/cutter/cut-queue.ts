@@ -3,12 +3,12 @@ import type { Cut, CutQueue, NewCut, TheirPin } from './cut.ts'
 export type QueueAction =
   | { readonly type: 'cut'; readonly cut: NewCut }
   | { readonly type: 'undo'; readonly key: string }
-  /** Written down before it leaves, so that a crash cannot make it forgotten. */
+  /** Stored before the request is sent, so that a crash cannot lose it. */
   | { readonly type: 'sending'; readonly key: string }
-  /** It did not leave after all: nobody was asked. */
+  /** The request was not sent after all. */
   | { readonly type: 'not-sent'; readonly key: string }
   | { readonly type: 'plan-moved'; readonly planId: string; readonly version: number }
-  /** The pin that is there is one that the person expected: the plan has come true meanwhile. */
+  /** The pin on the green is one that the user expected: the planned change has taken effect meanwhile. */
   | { readonly type: 'seen'; readonly key: string; readonly pinId: string }
   | { readonly type: 'sent'; readonly key: string; readonly pinId: string; readonly at: number }
   | {
@@ -19,9 +19,9 @@ export type QueueAction =
     }
   | { readonly type: 'refused'; readonly key: string; readonly code: string }
   | { readonly type: 'keep-mine'; readonly key: string }
-  /** Their pin stays, or what was refused is given up. */
+  /** The other user's pin stays, or the refused cut is dropped. */
   | { readonly type: 'drop'; readonly key: string }
-  /** What was sent before that moment is of another day. */
+  /** Cuts sent before that moment belong to another day. */
   | { readonly type: 'forget-sent'; readonly before: number }
 
 export function changeQueue(queue: CutQueue, action: QueueAction): CutQueue {
@@ -31,7 +31,7 @@ export function changeQueue(queue: CutQueue, action: QueueAction): CutQueue {
     case 'undo':
       return queue.flatMap(cut => (cut.key === action.key && canUndo(cut) ? (cut.replaced ?? []) : [cut]))
     case 'sending':
-      // Another tab may have sent it meanwhile: what is done does not leave again.
+      // Another tab may have sent the cut meanwhile: a sent cut is not sent again.
       return change(queue, action.key, cut =>
         cut.state.name === 'waiting' ? { ...cut, state: { name: 'waiting', wasSent: true } } : cut,
       )
@@ -55,7 +55,7 @@ export function changeQueue(queue: CutQueue, action: QueueAction): CutQueue {
     case 'refused':
       return change(queue, action.key, cut => ({ ...cut, state: { name: 'refused', code: action.code } }))
     case 'keep-mine':
-      return change(queue, action.key, keptMine)
+      return change(queue, action.key, resendMine)
     case 'drop':
       return queue.filter(cut => cut.key !== action.key || isOnItsWay(cut))
     case 'forget-sent':
@@ -66,14 +66,14 @@ export function changeQueue(queue: CutQueue, action: QueueAction): CutQueue {
 function cutAnew(queue: CutQueue, cut: NewCut): CutQueue {
   const isReplaced = (each: Cut) => each.holeId === cut.holeId && !isOnItsWay(each)
   const replaced = queue.filter(isReplaced)
-  const isKept = (each: Cut) => !isReplaced(each)
+  const isRetained = (each: Cut) => !isReplaced(each)
   return [
-    ...queue.filter(isKept),
+    ...queue.filter(isRetained),
     { ...cut, state: { name: 'waiting', wasSent: false }, ...(replaced.length > 0 && { replaced }) },
   ]
 }
 
-/** Those that were corrected as well: they may come back. */
+/** Changes replaced cuts as well, because an undo may restore them. */
 function everywhere(queue: CutQueue, to: (cut: Cut) => Cut): CutQueue {
   return queue.map(cut => to(cut.replaced ? { ...cut, replaced: everywhere(cut.replaced, to) } : cut))
 }
@@ -82,12 +82,12 @@ function change(queue: CutQueue, key: string, to: (cut: Cut) => Cut): CutQueue {
   return queue.map(cut => (cut.key === key ? to(cut) : cut))
 }
 
-/** What was cut on the same green since then was cut upon this pin. */
+/** Later cuts on the same green were made on top of this pin. */
 function sent(queue: CutQueue, { key, pinId, at }: Extract<QueueAction, { type: 'sent' }>): CutQueue {
   const index = queue.findIndex(cut => cut.key === key)
   const holeId = queue[index]?.holeId
   return queue.map((cut, place) => {
-    // Done is done: what it corrected cannot come back.
+    // A sent cut is final: the cut that it replaced cannot come back.
     if (cut.key === key) return { ...withoutReplaced(cut), state: { name: 'sent', pinId, at } }
     return place > index && cut.holeId === holeId ? seeing(cut, pinId) : cut
   })
@@ -99,8 +99,8 @@ function withoutReplaced({ replaced: _, ...cut }: Cut): Cut {
   return cut
 }
 
-/** The server has said no, so it is certain that nothing was done: it may go once more, under the same key. */
-function keptMine(cut: Cut): Cut {
+/** The server has refused the cut, so nothing was written: it may be sent once more, under the same key. */
+function resendMine(cut: Cut): Cut {
   if (cut.state.name !== 'conflict') return cut
   const { of, theirs } = cut.state
   const seen =
@@ -110,27 +110,27 @@ function keptMine(cut: Cut): Cut {
   return { ...cut, ...seen, state: { name: 'waiting', wasSent: false } }
 }
 
-/** It has left and nobody knows whether it arrived. */
+/** The cut was sent, and it is unknown whether it arrived. */
 export const isOnItsWay = ({ state }: Cut): boolean => state.name === 'waiting' && state.wasSent
 
-/** It waits for its person, and what was cut on its green since then waits behind it. */
+/** The cut needs the user's decision, and later cuts on the same green wait behind it. */
 export const isUnsettled = ({ state }: Cut): boolean => state.name === 'conflict' || state.name === 'refused'
 
-/** How long a cut can be taken back before it leaves. */
+/** How long a cut can be undone before it is sent. */
 export const UNDO_MS = 10_000
 
 export const canUndo = (cut: Cut): boolean => cut.state.name === 'waiting' && !cut.state.wasSent
 
-/** What the server does not have yet, whatever the reason. */
+/** Cuts that the server does not have yet, whatever the reason. */
 export const unsent = (queue: CutQueue): CutQueue => queue.filter(({ state }) => state.name !== 'sent')
 
-/** The next one to send. One green that waits for its person holds up nothing but that green. */
+/** The next cut to send. A green that needs the user's decision blocks only that green. */
 export function nextDue(queue: CutQueue, now: number): Cut | null {
   const cut = firstOfEachGreen(queue).find(each => dueAt(each, now) <= now)
   return cut ?? null
 }
 
-/** When something will be due; null when nothing will. */
+/** When the next cut is due; null when none is. */
 export function nextDueAt(queue: CutQueue, now: number): number | null {
   const times = firstOfEachGreen(queue)
     .map(cut => dueAt(cut, now))
@@ -143,7 +143,7 @@ function firstOfEachGreen(queue: CutQueue): CutQueue {
   return open.filter(({ holeId }, index) => open.findIndex(cut => cut.holeId === holeId) === index)
 }
 
-/** A cut of the future was made before the phone's clock was set back: nobody waits for that. */
+/** A cut dated in the future was made before the phone's clock was set back: it is due at once. */
 function dueAt({ state, madeAt }: Cut, now: number): number {
   if (state.name !== 'waiting') return Number.POSITIVE_INFINITY
   return state.wasSent || madeAt > now ? 0 : madeAt + UNDO_MS

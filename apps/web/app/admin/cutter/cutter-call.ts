@@ -4,19 +4,19 @@ import { validTokens } from '../../session/session.ts'
 import { isSessionError, SessionError } from '../../session/session-error.ts'
 import { claimsOf, loadTokens } from '../../session/token-store.ts'
 
-/** Nobody is signed in, or somebody else: what is kept here is not theirs to send. */
+/** No user is signed in, or another user is: the stored cuts are not theirs to send. */
 export class NotSignedIn extends Error {
   override name = 'NotSignedIn'
 }
 
 /**
- * Calls as that one person and nobody else. Unlike elsewhere a session that is over leads to no other page: who stands
- * on a green goes on cutting, and signs in when they want to.
+ * Calls the API as this one user only. Unlike elsewhere, an expired session does not redirect to the sign-in: the
+ * greenkeeper goes on cutting, and signs in later.
  */
 export const callAs = (sub: string): Client =>
   createClient({ origin: '', fetch: impatientFetch, token: () => tokenInTime(sub) })
 
-/** Fails as a call of that person would before anything has left. */
+/** Fails as an API call of that user would, before anything is sent. */
 export const tokenInTime = (sub: string): Promise<string> => inTime(tokenOf(sub))
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
 async function tokenOf(sub: string): Promise<string> {
   const { idToken } = await validTokens().catch(error => {
     if (isSessionError(error, 'Network error')) throw new CallFailed(null, { cause: error })
-    // A provider that is busy or broken leaves the tokens where they are: that is no refusal either.
+    // An identity provider that is busy or broken leaves the tokens in place: that is no refusal.
     const isRefused = !isSessionError(error, 'Unable to get a valid session') || loadTokens() === null
     if (!isRefused) throw new CallFailed(null, { cause: error })
     if (error instanceof SessionError) throw new NotSignedIn(error.text, { cause: error })

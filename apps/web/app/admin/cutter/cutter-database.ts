@@ -13,7 +13,7 @@ interface CutterSchema extends DBSchema {
 
 const VERSION = 1
 
-/** A later version must carry the queues over: what is in them is nowhere else. */
+/** A later version must migrate the queues: unsent cuts are stored nowhere else. */
 const { open, close } = browserDatabase<CutterSchema>('cutter', VERSION, db => {
   db.createObjectStore('clubs', { keyPath: ['sub', 'clubId'] })
   db.createObjectStore('queues', { keyPath: ['sub', 'clubId'] })
@@ -25,8 +25,8 @@ export async function readClub(owner: CutterOwner): Promise<StoredClub | null> {
   return (await (await open()).get('clubs', keyOf(owner)))?.kept ?? null
 }
 
-export async function storeClub({ sub, clubId }: CutterOwner, kept: StoredClub): Promise<void> {
-  await (await open()).put('clubs', { sub, clubId, kept })
+export async function storeClub({ sub, clubId }: CutterOwner, club: StoredClub): Promise<void> {
+  await (await open()).put('clubs', { sub, clubId, kept: club })
 }
 
 export async function readQueue(owner: CutterOwner): Promise<CutQueue> {
@@ -35,7 +35,7 @@ export async function readQueue(owner: CutterOwner): Promise<CutQueue> {
 
 type Rewrite = (queue: CutQueue) => CutQueue
 
-/** A database that the phone has closed behind our back is opened once more. */
+/** A database that the phone has closed in the background is opened once more. */
 export async function rewriteQueue(owner: CutterOwner, rewrite: Rewrite): Promise<CutQueue> {
   try {
     return await rewriteOnce(owner, rewrite)
@@ -45,7 +45,7 @@ export async function rewriteQueue(owner: CutterOwner, rewrite: Rewrite): Promis
   }
 }
 
-/** In one transaction, so that two tabs of the same person never write over each other. */
+/** In one transaction, so that two tabs of the same user never overwrite each other. */
 async function rewriteOnce(owner: CutterOwner, rewrite: Rewrite): Promise<CutQueue> {
   const change = (await open()).transaction('queues', 'readwrite', { durability: 'strict' })
   const before = (await change.store.get(keyOf(owner)))?.cuts ?? []
@@ -55,14 +55,14 @@ async function rewriteOnce(owner: CutterOwner, rewrite: Rewrite): Promise<CutQue
   return cuts
 }
 
-/** Holes of the same person's other clubs that have not been sent: nobody would look for them there. */
+/** Unsent cuts of the same user at other clubs, which the user would not look for there. */
 export async function readElsewhere({ sub, clubId }: CutterOwner): Promise<WaitingElsewhere[]> {
   const db = await open()
   const found = (await db.getAll('queues', ofPerson(sub)))
     .filter(each => each.clubId !== clubId && unsent(each.cuts).length > 0)
     .map(async each => {
-      const kept = await readClub(each)
-      return { clubId: each.clubId, name: kept?.club.name ?? '', count: unsent(each.cuts).length }
+      const stored = await readClub(each)
+      return { clubId: each.clubId, name: stored?.club.name ?? '', count: unsent(each.cuts).length }
     })
   return Promise.all(found)
 }
@@ -73,18 +73,18 @@ export interface WaitingElsewhere {
   readonly count: number
 }
 
-/** An array sorts after every text: these are all keys that begin with the person. */
+/** An array sorts after every string: this range has all keys that begin with the user. */
 const ofPerson = (sub: string) => IDBKeyRange.bound([sub], [sub, []])
 
-/** When a person signs out: nothing stays but what was cut and has not been sent, which waits for their return. */
+/** On sign-out: deletes everything except unsent cuts, which wait until the user returns. */
 export async function forgetRoundsOf(sub: string): Promise<void> {
   const change = (await open()).transaction(['clubs', 'queues'], 'readwrite')
   const [clubs, queues] = [change.objectStore('clubs'), change.objectStore('queues')]
   await clubs.delete(ofPerson(sub))
-  for (const kept of await queues.getAll(ofPerson(sub))) {
-    const waiting = unsent(kept.cuts)
-    if (waiting.length > 0) await queues.put({ ...kept, cuts: waiting })
-    else await queues.delete([kept.sub, kept.clubId])
+  for (const stored of await queues.getAll(ofPerson(sub))) {
+    const waiting = unsent(stored.cuts)
+    if (waiting.length > 0) await queues.put({ ...stored, cuts: waiting })
+    else await queues.delete([stored.sub, stored.clubId])
   }
   await change.done
 }

@@ -6,7 +6,7 @@ import { clubDay } from '../shell/club-day.ts'
 import type { Cut, CutQueue, NewCut } from './cut.ts'
 import { isUnsettled } from './cut-queue.ts'
 
-/** plan: it switches later that day. set: published for that day. stays: nobody wants another. none: no pin at all. */
+/** plan: it switches later that day. set: published for that day. stays: no change is planned. none: no pin at all. */
 export type Task = 'plan' | 'set' | 'stays' | 'none' | 'no-green'
 export type HoleState = 'open' | 'waiting' | 'cut' | 'conflict' | 'refused' | 'no-green'
 
@@ -14,13 +14,13 @@ export type HoleState = 'open' | 'waiting' | 'cut' | 'conflict' | 'refused' | 'n
 export interface RoundHole extends LayoutGreen {
   readonly task: Task
   readonly state: HoleState
-  /** Where the cup is, or was, before it is cut anew. */
+  /** Where the cup is, or was, before the new cut. */
   readonly oldCup: LngLat | null
-  /** Where it goes: as it was cut, else as it is wanted. */
+  /** Where the cup goes: where it was cut, else where it is planned. */
   readonly newCup: LngLat | null
   readonly seenPinId: string | null
   readonly plan: Pin | null
-  /** What the person has said of it on this phone. */
+  /** The cut that the user has made on this phone. */
   readonly cut: Cut | null
 }
 
@@ -31,27 +31,27 @@ export interface RoundDay {
 
 export interface RoundPins {
   readonly pins: BoardPins
-  /** When the server told them. */
+  /** When the server sent them. */
   readonly savedAt: number
 }
 
 /**
- * In the order of play. What was cut on this phone counts before what the server said earlier, the last one of a green
- * before the others, and before all one that waits for its person.
+ * The holes in the order of play. A cut made on this phone takes precedence over older data from the server, the last
+ * cut of a green over earlier ones, and a cut that needs the user's decision over all others.
  */
 export function cutterRound(
   greens: readonly LayoutGreen[],
-  told: RoundPins,
+  serverPins: RoundPins,
   queue: CutQueue,
   today: RoundDay,
 ): RoundHole[] {
   return greens.map(green => {
-    const open = told.pins.open.find(({ holeId }) => holeId === green.holeId) ?? null
-    const around = told.pins.around.filter(({ holeId }) => holeId === green.holeId)
+    const open = serverPins.pins.open.find(({ holeId }) => holeId === green.holeId) ?? null
+    const around = serverPins.pins.around.filter(({ holeId }) => holeId === green.holeId)
     const wanted = wantedOn(green, open, around, today)
     const own = queue.filter(({ holeId }) => holeId === green.holeId)
     const last = own.find(isUnsettled) ?? own.at(-1) ?? null
-    const cut = last && isStanding(last, wanted, told, today) ? last : null
+    const cut = last && isCurrent(last, wanted, serverPins, today) ? last : null
     return {
       ...green,
       ...wanted,
@@ -75,7 +75,7 @@ function wantedOn({ ground }: LayoutGreen, open: Pin | null, around: readonly Pi
   if (!ground) return { task: 'no-green', oldCup: null, newCup: null, plan: null, isCut: false }
   const cups = cupsOf(open ? [...around.filter(({ id }) => id !== open.id), open] : around)
   const isOpenToday = open !== null && isToday(cups.find(({ id }) => id === open.id) ?? open)
-  // The pin of the morning is cut before the one that is planned for later that day.
+  // The morning's pin is cut before the one that is planned for later that day.
   if (plan && !(isOpenToday && !isCutAt(open.position)))
     return {
       task: 'plan',
@@ -90,15 +90,15 @@ function wantedOn({ ground }: LayoutGreen, open: Pin | null, around: readonly Pi
   return { task: 'set', oldCup: cupBefore(open, cups, today), newCup: open.position, plan: null, isCut }
 }
 
-/** The one that the open pin took the place of that day; none where the hole is there since an earlier one. */
+/** The cup that the open pin replaced that day; null where the hole dates from an earlier day. */
 function cupBefore(open: Pin, cups: readonly CutPin<Pin>[], { day, timeZone }: RoundDay): LngLat | null {
   const now = cups.findIndex(({ id }) => id === open.id)
   const isNew = cups[now] && clubDay(cups[now].cutAt, timeZone) === day
   return (isNew && cups[now - 1]?.position) || null
 }
 
-/** What was sent holds that day, until the server tells of something else. */
-function isStanding(
+/** A sent cut is current for that day, until the server reports another pin. */
+function isCurrent(
   { state, position, madeAt }: Cut,
   { newCup }: Wanted,
   { savedAt }: RoundPins,
@@ -122,7 +122,7 @@ function stateOf({ task, isCut }: Wanted, cut: Cut | null): HoleState {
   return cut.state.name === 'sent' ? 'cut' : cut.state.name
 }
 
-/** The next hole that waits to be cut, going on from one and round; null when none does. */
+/** The next hole that is still to be cut, searching on from one hole and wrapping round; null when there is none. */
 export function nextOpen(round: readonly RoundHole[], from: number): number | null {
   for (let step = 1; step <= round.length; step += 1) {
     const at = (from + step) % round.length
@@ -137,7 +137,7 @@ export interface CutAt {
   readonly now: number
 }
 
-/** The hole is cut there. */
+/** The new cut for a hole, at the given position. */
 export function cutOf({ holeId, label, seenPinId, plan, cut }: RoundHole, { position, key, now }: CutAt): NewCut {
   const isLeft = plan !== null && !isSamePlace(plan.position, position)
   return {
@@ -151,7 +151,7 @@ export function cutOf({ holeId, label, seenPinId, plan, cut }: RoundHole, { posi
   }
 }
 
-/** Of a plan that has moved since the server told of it. */
+/** The newest known version of a plan that has moved since the server sent it. */
 function knownVersion(cut: Cut | null, planId: string): number {
   if (cut?.state.name === 'conflict' && cut.state.of === 'plan') return cut.state.theirs?.version ?? 0
   return cut?.plan?.id === planId ? cut.plan.version : 0

@@ -18,87 +18,99 @@ import type { CutterOwner, StoredClub } from './stored-club.ts'
 
 export interface CutterState {
   readonly queue: CutQueue
-  /** Null while nothing of the club is known. */
-  readonly kept: StoredClub | null
-  /** Both were looked for on this phone. */
+  /** Null while no data of the club is available. */
+  readonly storedClub: StoredClub | null
+  /** The queue and the club have been read from this phone. */
   readonly isRead: boolean
   readonly isSignedIn: boolean
-  /** The last question to the server got no answer. */
-  readonly isSilent: boolean
-  /** Why the club cannot be loaded at all: a code, where the server gave one. */
+  /** The last request to the server got no answer. */
+  readonly isUnreachable: boolean
+  /** Why the club cannot be loaded at all: the error code, where the server gave one. */
   readonly refusal: string | null
-  /** This phone keeps nothing: what is in the queue lives as long as the page. */
-  readonly isForgetful: boolean
+  /** This phone cannot store anything: the queue lives only as long as the page. */
+  readonly isStorageUnavailable: boolean
   readonly elsewhere: readonly WaitingElsewhere[]
 }
 
 export type CutterStore = ReturnType<typeof createCutterStore>
 
 /** Longer than any day of a club. */
-const KEEPS_SENT_MS = 48 * 3_600_000
+const SENT_RETENTION_MS = 48 * 3_600_000
 const FIRST_WAIT_MS = 5_000
 const MAX_WAIT_MS = 120_000
 
-/** One person's round at one club: what they have cut, and what the server said last. Kept, sent and asked for here. */
+/** One user's round at one club: stores and sends the cuts, and fetches the club's current data. */
 export function createCutterStore(owner: CutterOwner) {
   const call = callAs(owner.sub)
   const name = `cutter ${owner.sub} ${owner.clubId}`
   const listeners = new Set<() => void>()
   let state: CutterState = {
     queue: [],
-    kept: null,
+    storedClub: null,
     isRead: false,
     isSignedIn: true,
-    isSilent: false,
+    isUnreachable: false,
     refusal: null,
-    isForgetful: false,
+    isStorageUnavailable: false,
     elsewhere: [],
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = FIRST_WAIT_MS
   let isSending = false
   let others: BroadcastChannel | null = null
-  /** What this phone could not write down, the oldest first: it is done again upon whatever is read. */
+  /** Actions that could not be stored, the oldest first: they are applied again on top of whatever is read. */
   let unwritten: readonly QueueAction[] = []
   let turn: Promise<void> = Promise.resolve()
 
   function put(part: Partial<CutterState>): void {
     state = { ...state, ...part }
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
 
   async function read(): Promise<void> {
     try {
-      const [queue, kept, elsewhere] = await Promise.all([readQueue(owner), readClub(owner), readElsewhere(owner)])
-      put({ queue: unwritten.reduce(changeQueue, queue), kept: newest(kept, state.kept), elsewhere, isRead: true })
+      const [queue, storedClub, elsewhere] = await Promise.all([
+        readQueue(owner),
+        readClub(owner),
+        readElsewhere(owner),
+      ])
+      put({
+        queue: unwritten.reduce(changeQueue, queue),
+        storedClub: newest(storedClub, state.storedClub),
+        elsewhere,
+        isRead: true,
+      })
     } catch {
-      put({ isRead: true, isForgetful: true })
+      put({ isRead: true, isStorageUnavailable: true })
     }
   }
 
-  /** One after the other: what could not be written is known to the next, and no older reading hides a newer one. */
+  /** Runs one task after the other, so that an unstored action is known to the next task and no older read wins. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     turn = turn.then(work)
     return turn
   }
 
-  const act = (action: QueueAction): Promise<void> => inTurn(() => write(action))
+  const dispatch = (action: QueueAction): Promise<void> => inTurn(() => write(action))
 
-  /** Kept first, shown then: what the person sees as done survives the phone. */
+  /** Stores the action before showing it: what the user sees as done survives a crash. */
   async function write(action: QueueAction): Promise<void> {
     const actions = [...unwritten, action]
     try {
-      put({ queue: await rewriteQueue(owner, queue => actions.reduce(changeQueue, queue)), isForgetful: false })
+      put({
+        queue: await rewriteQueue(owner, queue => actions.reduce(changeQueue, queue)),
+        isStorageUnavailable: false,
+      })
       unwritten = []
       others?.postMessage('changed')
     } catch {
       unwritten = actions
-      put({ queue: changeQueue(state.queue, action), isForgetful: true })
+      put({ queue: changeQueue(state.queue, action), isStorageUnavailable: true })
     }
     plan()
   }
 
-  /** Sends what is due, one after the other, in one tab at a time. */
+  /** Sends the due cuts, one after the other, in one tab at a time. */
   async function send(): Promise<void> {
     if (isSending) return
     isSending = true
@@ -120,53 +132,59 @@ export function createCutterStore(owner: CutterOwner) {
     for (;;) {
       const cut = nextDue(state.queue, Date.now())
       if (!cut) return
-      // It is not asked for what cannot be answered: until it has left it can be taken back.
-      if (!navigator.onLine) return put({ isSilent: true })
-      // Without a token nothing leaves, and what has not left can be taken back.
+      // Nothing is sent while offline: until a cut has been sent it can be undone.
+      if (!navigator.onLine) return put({ isUnreachable: true })
+      // Nothing is sent without a token, and a cut that was not sent can be undone.
       const halt = await tokenInTime(owner.sub).then(() => null, haltOf)
       if (halt) return stop(halt)
-      await act({ type: 'sending', key: cut.key })
+      await dispatch({ type: 'sending', key: cut.key })
       const leaving = state.queue.find(({ key }) => key === cut.key)
-      // Another tab may have taken it back.
+      // Another tab may have undone the cut.
       if (!leaving || !isOnItsWay(leaving)) continue
-      const attempt = await sendCut(leaving, { call, clubId: owner.clubId, now: Date.now, act })
-      // Who is not let in has done nothing; an earlier attempt that nobody answered may have.
-      if (attempt === 'not-signed-in' && !isOnItsWay(cut)) await act({ type: 'not-sent', key: cut.key })
+      const attempt = await sendCut(leaving, { call, clubId: owner.clubId, now: Date.now, dispatch })
+      // A request without a session has changed nothing; an earlier attempt without an answer may have.
+      if (attempt === 'not-signed-in' && !isOnItsWay(cut)) await dispatch({ type: 'not-sent', key: cut.key })
       if (attempt === 'silence' || attempt === 'not-signed-in') return stop(attempt)
-      put({ isSilent: false, isSignedIn: true })
+      put({ isUnreachable: false, isSignedIn: true })
       waitMs = FIRST_WAIT_MS
-      await act(attempt)
+      await dispatch(attempt)
     }
   }
 
   function stop(why: Halt): void {
-    const isSilent = why === 'silence'
-    if (isSilent) waitMs = Math.min(MAX_WAIT_MS, waitMs * 2)
-    put(isSilent ? { isSilent } : { isSilent, isSignedIn: false })
+    const isUnreachable = why === 'silence'
+    if (isUnreachable) waitMs = Math.min(MAX_WAIT_MS, waitMs * 2)
+    put(isUnreachable ? { isUnreachable } : { isUnreachable, isSignedIn: false })
   }
 
-  /** What the server says now; without an answer what it said last stays. */
+  /** Fetches the club's current data; without an answer the previous data stays. */
   async function refresh(): Promise<void> {
-    if (!navigator.onLine) return put({ isSilent: true })
+    if (!navigator.onLine) return put({ isUnreachable: true })
     try {
-      const kept = await fetchClub(call, owner.clubId, Date.now())
-      // Of two answers that crossed the later one counts.
-      put({ kept: newest(kept, state.kept), isSilent: false, isSignedIn: true, refusal: null })
-      await storeClub(owner, kept).catch(() => put({ isForgetful: true }))
+      const storedClub = await fetchClub(call, owner.clubId, Date.now())
+      // Of two answers that crossed, the later one wins.
+      put({ storedClub: newest(storedClub, state.storedClub), isUnreachable: false, isSignedIn: true, refusal: null })
+      await storeClub(owner, storedClub).catch(() => put({ isStorageUnavailable: true }))
     } catch (error) {
       const problem = error instanceof CallFailed ? error.problem : null
-      if (error instanceof NotSignedIn || problem?.status === 401) put({ isSignedIn: false, isSilent: false })
+      if (error instanceof NotSignedIn || problem?.status === 401) put({ isSignedIn: false, isUnreachable: false })
       else if (problem && isFinal(problem)) put({ refusal: problem.code })
-      else put({ isSilent: true })
+      else put({ isUnreachable: true })
     }
   }
 
-  /** When to try again: the next cut that becomes due, later and later where nobody answers or another tab is at it. */
+  /**
+   * Schedules the next attempt: when a cut becomes due, with a growing delay while the server is unreachable or another
+   * tab is sending.
+   */
   function plan(isElsewhere = false): void {
     clearTimeout(timer)
     const due = nextDueAt(state.queue, Date.now())
     if (due === null || isSending || !state.isSignedIn) return
-    timer = setTimeout(() => void sendAndLook(), Math.max(due - Date.now(), state.isSilent || isElsewhere ? waitMs : 0))
+    timer = setTimeout(
+      () => void sendAndLook(),
+      Math.max(due - Date.now(), state.isUnreachable || isElsewhere ? waitMs : 0),
+    )
   }
 
   async function wake(): Promise<void> {
@@ -186,16 +204,16 @@ export function createCutterStore(owner: CutterOwner) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    act,
+    dispatch,
     wake,
-    /** Until the page is left. */
+    /** Runs until the page is left. */
     start() {
       others = new BroadcastChannel(name)
-      // That tab sends it; should it be closed before that, this one does.
+      // That tab sends the cut; if it is closed before that, this one does.
       others.onmessage = () => void inTurn(read).then(() => plan(true))
       const onWake = () => void wake()
       void inTurn(read)
-        .then(() => act({ type: 'forget-sent', before: Date.now() - KEEPS_SENT_MS }))
+        .then(() => dispatch({ type: 'forget-sent', before: Date.now() - SENT_RETENTION_MS }))
         .then(wake)
       window.addEventListener('online', onWake)
       document.addEventListener('visibilitychange', onWake)

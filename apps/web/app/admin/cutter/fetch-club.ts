@@ -4,11 +4,11 @@ import type { StoredClub } from './stored-club.ts'
 
 const MAX_CONCURRENT = 200
 const DAY_MS = 86_400_000
-/** How far back the cup of the day before is looked for, and how far ahead a plan is of today. */
+/** How far back to look for the previous day's cup, and how far ahead for today's plans. */
 const DAYS_BEFORE = 10
 const DAYS_AHEAD = 2
 
-/** All that a round needs, at once: what comes in parts could be kept in parts. */
+/** Fetches everything that a round needs at once, so that no partial data is ever stored. */
 export async function fetchClub(call: Client, clubId: string, now: number): Promise<StoredClub> {
   const instant = (days: number) => new Date(now + days * DAY_MS).toISOString()
   const [club, map, settings, layouts, open, around] = await Promise.all([

@@ -7,13 +7,13 @@ export interface HoleScreenProps {
   hole: RoundHole
   scale: PinScale
   flagColours: FlagColours
-  /** When the plan was told, where the server does not answer. */
+  /** When the plan was received, where the server does not answer. */
   asOf: number | null
   onCut: (position: LngLat) => void
-  /** The same by a button that the next hole has in the same place. */
+  /** The same, for a button that is in the same place on the next hole. */
   onConfirm: (position: LngLat) => void
-  onAct: (action: QueueAction) => void
-  /** To the next one that waits. */
+  onAction: (action: QueueAction) => void
+  /** Opens the next hole that is still to be cut. */
   onNext: () => void
   onUnit: (unit: PinUnit) => void
 }

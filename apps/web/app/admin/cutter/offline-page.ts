@@ -3,23 +3,26 @@ import { paths } from '../../paths.ts'
 import { storedPerson } from './stored-person.ts'
 
 const WORKER = '/cutter-worker.js'
-/** As the worker names what it keeps. */
+/** The names that the service worker uses for its caches. */
 const CACHES = /^cutter-/
-/** A file that did not come in time fails the whole: it is tried again before the round begins. */
+/** A file that does not arrive in time fails the whole set: it is tried again before the round begins. */
 const TRIES_AFTER_MS = [0, 5_000, 30_000]
 
-/** Keeps the pin editor and cutter mode on this device, so that both open without a network. The browser looks for a newer one by itself. */
+/**
+ * Stores the pin editor and cutter mode on this device, so that both open without a network. The browser updates the
+ * service worker by itself.
+ */
 export async function storePageOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   for (const waitMs of TRIES_AFTER_MS) {
     if (waitMs > 0) await new Promise(resolve => setTimeout(resolve, waitMs))
-    // Who has signed out meanwhile leaves nothing here.
-    if (storedPerson() === null || (await isKept())) return
+    // Nothing is stored for a user who has signed out meanwhile.
+    if (storedPerson() === null || (await isStored())) return
   }
 }
 
-/** Without it the page works as long as it stays open. */
-async function isKept(): Promise<boolean> {
+/** Without the stored page, cutter mode works only as long as it stays open. */
+async function isStored(): Promise<boolean> {
   const registration = await navigator.serviceWorker.register(WORKER, { scope: paths.pinPosition }).catch(() => null)
   if (registration?.active) return true
   const worker = registration?.installing ?? registration?.waiting
@@ -38,14 +41,14 @@ const isInstalled = (worker: ServiceWorker) =>
 
 export async function dropOfflinePage(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  // An earlier release registered it for the page of the cutters alone.
+  // An earlier release registered the service worker for the cutter page alone.
   const own = registrations.filter(({ scope }) => new URL(scope).pathname.startsWith(paths.pinPosition))
   await Promise.all(own.map(registration => registration.unregister()))
   const names = (await globalThis.caches?.keys()) ?? []
   await Promise.all(names.filter(name => CACHES.test(name)).map(name => caches.delete(name)))
 }
 
-/** A page that the worker has answered, or answers from now on, is kept with the other one. */
+/** A page that the worker controls, or controls from now on, is stored together with the other one. */
 export function useIsStoredOffline(): boolean {
   return useSyncExternalStore(
     onChange => {

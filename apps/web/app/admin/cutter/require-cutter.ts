@@ -5,16 +5,16 @@ import { rememberedUser } from '../../session/session.ts'
 import { storedPerson } from './stored-person.ts'
 
 /**
- * Who cuts. Asks nobody, for there may be nobody to ask, whatever the phone says of its signal: a session that has
- * ended shows when something is sent, and without one the server lets nothing in. Only who is not known at all is led
- * to the sign-in.
+ * The user who cuts. It makes no request, because the server may be out of reach whatever the phone says of its signal:
+ * an expired session shows when something is sent, and without one the server accepts nothing. Only a user who is not
+ * known at all is redirected to the sign-in.
  */
-export async function requireCutter(asked: { request: Request }): Promise<{ sub: string }> {
+export async function requireCutter(args: { request: Request }): Promise<{ sub: string }> {
   const known = rememberedUser()
   if (known && !known.groups.includes('admin')) throw redirect(paths.admin)
   if (known) return { sub: known.sub }
-  const kept = storedPerson()
-  if (kept) return { sub: kept }
-  const { sub } = await requireUser(asked)
+  const storedSub = storedPerson()
+  if (storedSub) return { sub: storedSub }
+  const { sub } = await requireUser(args)
   return { sub }
 }

@@ -25,7 +25,7 @@ const problem = (status: number, code: string, current?: unknown) => [
 ]
 const published = [201, { pins: [pin({ id: 'new', position: HERE })] }]
 
-/** What the server answers, one question after the other; none: no answer. */
+/** The server's answers, one per request; none: no answer. */
 async function sent(cut: Cut, ...answers: unknown[]) {
   const asked: string[] = []
   const acted: QueueAction[] = []
@@ -35,12 +35,12 @@ async function sent(cut: Cut, ...answers: unknown[]) {
     if (!status) throw new TypeError('Failed to fetch')
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
   }
-  const act = async (action: QueueAction) => void acted.push(action)
+  const dispatch = async (action: QueueAction) => void acted.push(action)
   const attempt = await sendCut(cut, {
     call: createClient({ origin: '', fetch: answer }),
     clubId: 'club',
     now: () => 7,
-    act,
+    dispatch,
   })
   return { attempt, acted, asked: asked.map(each => each.replace('/api/v1', '')) }
 }

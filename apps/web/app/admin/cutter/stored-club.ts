@@ -1,10 +1,13 @@
 import type { Club, ClubMap, Layout, PinSettings } from '@pinwise/contract'
 import type { BoardPins } from '../greens/day-board.ts'
 
-/** Everything of a club that a round needs, as the server told it last: kept on the phone for where there is no signal. */
+/**
+ * Everything that a round needs of a club, as last received from the server: stored on the phone for use without a
+ * signal.
+ */
 export interface StoredClub {
   readonly club: Pick<Club, 'id' | 'name' | 'timeZone' | 'paceLengthMetres' | 'flagColours'>
-  /** Without what lies beside the holes: nobody is advised on the green. */
+  /** Without the features beside the holes, because no advice is given on the green. */
   readonly map: ClubMap
   readonly settings: PinSettings
   readonly layouts: readonly Layout[]
@@ -12,7 +15,7 @@ export interface StoredClub {
   readonly savedAt: number
 }
 
-/** Whose round it is, and where. Nobody else sees it or sends it, on the same phone neither. */
+/** The user and the club of a round. No other user of the same phone sees or sends it. */
 export interface CutterOwner {
   readonly sub: string
   readonly clubId: string

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Which hole is looked at lives in the address: a page that is loaded anew, without a network too, comes back to it. */
+/** The current hole is in the URL: a reload, even without a network, returns to it. */
 export function useCutterAddress() {
   const [address, setAddress] = useSearchParams()
   return {

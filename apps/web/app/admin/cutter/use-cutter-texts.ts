@@ -2,11 +2,11 @@ import { metresPerUnit, type PinNotFound, type PinScale, type TypedPinProblem } 
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PinReadout } from '../greens/pin-readout.ts'
 
-/** Places in the words of the green, in the unit that the club counts in. */
+/** Positions as texts, in the unit that the club uses. */
 export function useCutterTexts(scale: PinScale) {
   const { t } = useTranslation('cutter')
 
-  /** Whole: nobody paces tenths. */
+  /** A whole number: nobody paces tenths. */
   function distance(metres: number): string {
     const value = Math.round(metres / metresPerUnit(scale))
     return t(`distance.${scale.unit}`, { count: value, value })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** The sentence of a code that was kept. */
+/** The message for a stored error code. */
 export function useRefusal(code: string): string {
   const { i18n } = useTranslation()
   const [sentence, setSentence] = useState('')

@@ -12,10 +12,10 @@ import styles from './DashboardPage.module.css'
 import { Tile, Tiles } from './Tile.tsx'
 import { usePlatformDashboard } from './use-dashboard.ts'
 
-/** Says whether mail and text messages leave. */
+/** The health page, which shows whether mail and text messages are sent. */
 const STATUS_PAGE = '/status'
 
-/** What those who run the platform see to first. */
+/** What platform staff have to deal with first. */
 export function AttentionSection() {
   const { t } = useTranslation('dashboard')
   return (

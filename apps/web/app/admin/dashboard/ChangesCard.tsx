@@ -7,7 +7,7 @@ import { changesByArea, pathOfArea } from './changes-by-area.ts'
 import styles from './DashboardPage.module.css'
 import { useClubMoment } from './use-club-moment.ts'
 
-/** What others did since this person last looked; on a first visit nothing is news. */
+/** Changes by others since the user's last visit; a first visit shows none. */
 export function ChangesCard({ today: { changes, timeZone } }: { today: ClubDashboard }) {
   const { t } = useTranslation('dashboard')
   const moment = useClubMoment(timeZone)

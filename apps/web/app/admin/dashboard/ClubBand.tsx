@@ -11,10 +11,10 @@ import { Loaded } from '../shell/Loaded.tsx'
 import styles from './ClubBand.module.css'
 import { useStatistics } from './club-queries.ts'
 
-/** Drawing takes code that no other part of the page needs. */
+/** Drawing needs code that no other part of the page needs. */
 const HolePicture = lazy(async () => ({ default: (await import('./HolePicture.tsx')).HolePicture }))
 
-/** The club in use on its own ground: its name, what there is of it, and one of its holes. */
+/** The current club: its name, its size, and one of its holes. */
 export function ClubBand({ club }: { club: Club }) {
   const { t } = useTranslation('dashboard')
   const { language } = useLanguage()
@@ -22,7 +22,7 @@ export function ClubBand({ club }: { club: Club }) {
   const place = [club.city, countries.of(club.country)].filter(Boolean).join(', ')
   return (
     <section className={`${styles.band} ${look('stack', 'gap4', 'rounded')}`} aria-labelledby="club-name">
-      <div className={`${styles.words} ${look('shrink')}`}>
+      <div className={`${styles.text} ${look('shrink')}`}>
         <h2 id="club-name">{club.name}</h2>
         <p>{place}</p>
         <div className={`${styles.badges} ${look('line', 'gap2')}`}>
@@ -69,16 +69,16 @@ function Figures({ clubId }: { clubId: string }) {
   )
 }
 
-/** The words say it; the bar only shows it. */
+/** The text has the figures; the bar only illustrates them. */
 function Share({ label, done, total }: { label: string; done: number; total: number }) {
   const { t } = useTranslation('dashboard')
   const { language } = useLanguage()
-  const words = { done: formatNumber(language, done), total: formatNumber(language, total) }
+  const values = { done: formatNumber(language, done), total: formatNumber(language, total) }
   return (
     <div className={styles.share}>
       <dt>{label}</dt>
       <dd>
-        {t('club.of', words)}
+        {t('club.of', values)}
         <progress className={look('block', 'full')} value={done} max={Math.max(total, 1)} aria-hidden="true" />
       </dd>
     </div>

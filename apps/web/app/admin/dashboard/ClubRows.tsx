@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useClub } from '../shell/use-club.ts'
 import styles from './DashboardPage.module.css'
 
-/** Clubs with their size, each to be worked in. */
+/** Clubs with their size, each of which can become the current one. */
 export function ClubRows({ clubs }: { clubs: readonly ClubSummary[] }) {
   const { t } = useTranslation('dashboard')
   const { id: inUse } = useClub()

@@ -14,13 +14,13 @@ import { SetUpCard } from './SetUpCard.tsx'
 import { TodayCard } from './TodayCard.tsx'
 import { useClubDashboard } from './use-dashboard.ts'
 
-/** The club in use; where there is none yet, the clubs to choose from. */
+/** The current club; while there is none, the clubs to choose from. */
 export function ClubSection() {
   const { t } = useTranslation('dashboard')
   const { isAdmin } = useRoles()
   const { id, club, query } = useClub()
   const mine = useMyClubs()
-  // The only club is about to be in use, and then needs no list.
+  // A single club is about to become the current one, and then needs no list.
   const isOnlyClub = mine.data?.total === 1
   const isList = isAdmin && !isOnlyClub
   const skeleton = <ClubSkeleton />
@@ -47,7 +47,7 @@ export function ClubSection() {
   )
 }
 
-/** The day of the club, from one answer. Platform staff cannot open its pages, and so see what is left to set up. */
+/** The club's day, from one request. Platform staff cannot open its pages, and so see what is left to set up. */
 function ClubToday({ club }: { club: Club }) {
   const { t } = useTranslation('dashboard')
   const { isAdmin } = useRoles()

@@ -12,7 +12,7 @@ import { personAddress } from '../shell/person-address.ts'
 import styles from './DashboardPage.module.css'
 import { useNewestPeople } from './platform-queries.ts'
 
-/** What keeps someone from working; all is well with the others. */
+/** What prevents a user from working; the others are fine. */
 const STATUS_TONES = { invited: 'info', unconfirmed: 'warning', disabled: 'danger' } as const satisfies Partial<
   Record<User['status'], Status>
 >

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Tile, Tiles } from './Tile.tsx'
 import { useClubMoment } from './use-club-moment.ts'
 
-/** How the club stands at this moment, each part with the page where it is seen to. */
+/** The current state of the club, each part with a link to its page. */
 export function NowCard({ today }: { today: ClubDashboard }) {
   const { t } = useTranslation('dashboard')
   const moment = useClubMoment(today.timeZone)

@@ -8,14 +8,14 @@ import styles from './Tile.module.css'
 
 export interface TileProps {
   label: string
-  /** The figure or the word that matters. */
+  /** The figure or the text that matters. */
   value: ReactNode
   note?: ReactNode
-  /** Where it is seen to. */
+  /** The page where it is dealt with. */
   to: string
-  /** The server's own page, which is none of this app. */
+  /** The server's own page, which is not part of this app. */
   isDocument?: boolean
-  /** Somebody should do something: said in words and by an icon, too. */
+  /** It needs attention, which a text and an icon show, too. */
   needsAction?: boolean
 }
 

@@ -10,7 +10,7 @@ import { atStart, nameOfDay } from '../pins/name-of-day.ts'
 import figures from './Figures.module.css'
 import { useClubMoment } from './use-club-moment.ts'
 
-/** What the day begins with: the pins of today, of tomorrow, when they switch and who published last. */
+/** The pins of today and of tomorrow, when they switch and who published last. */
 export function TodayCard({ today: { day, timeZone, pins } }: { today: ClubDashboard }) {
   const { t } = useTranslation('dashboard')
   const { language } = useLanguage()
@@ -44,7 +44,7 @@ export function TodayCard({ today: { day, timeZone, pins } }: { today: ClubDashb
         </div>
         <div>
           <dt className={look('muted')}>{t('today.last')}</dt>
-          <dd className={figures.words}>
+          <dd className={figures.text}>
             <Link to={paths.pinPosition}>
               {pins.last
                 ? t('today.lastBy', { when: moment(pins.last.at), name: pins.last.by ?? t('today.byPlan') })

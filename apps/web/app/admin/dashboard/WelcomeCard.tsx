@@ -8,7 +8,7 @@ import { look } from '../../ui/look.ts'
 import { useAccountAddress } from '../shell/use-account-address.ts'
 import styles from './WelcomeCard.module.css'
 
-/** For people with no group: what is theirs already, and what comes. */
+/** For users without a group: what they can use already, and what comes next. */
 export function WelcomeCard() {
   const { t } = useTranslation('dashboard')
   const account = useAccountAddress()

@@ -1,7 +1,7 @@
 import type { ClubDashboard } from '@pinwise/contract'
 import { paths } from '../../paths.ts'
 
-/** Where a change of the audit trail shows, by the word before the dot of its action. */
+/** The area of a change in the audit trail, by the prefix of its action. */
 const AREAS = {
   pins: { subjects: ['pins', 'pin', 'pin-settings', 'pin-template', 'committee'], path: paths.pinPosition },
   play: { subjects: ['pace', 'pace-team', 'pace-template', 'pace-settings', 'marshal-call'], path: paths.pace },
@@ -26,7 +26,7 @@ export interface AreaChange {
   readonly count: number
 }
 
-/** What one person did in one part of the club is one line, the newest first. */
+/** The changes of one user in one area of the club are one line, the newest first. */
 export function changesByArea(items: ClubDashboard['changes']['items']): AreaChange[] {
   const lines = new Map<string, AreaChange>()
   for (const { action, by, at, count } of items) {

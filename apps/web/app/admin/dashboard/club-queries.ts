@@ -2,7 +2,7 @@ import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
-/** Not the club in use: everything that the caller may see. */
+/** Not only the current club: everything that the user may see. */
 const NO_CLUB = ''
 
 /** Counts over one club, or over the whole platform for its staff. */
@@ -14,7 +14,7 @@ export function useStatistics(clubId: string | 'platform') {
   })
 }
 
-/** The map of the hole that the club finds hardest and that can be drawn; null where none can. */
+/** The map of the hardest hole that can be drawn; null where none can. */
 export function useHoleMap(clubId: string) {
   return useQuery({
     queryKey: ['club', clubId, 'hole-map'],

@@ -3,7 +3,7 @@ import type { Geometry, GeometryKind, PictureHole } from '@pinwise/golf'
 
 const DRAWN: readonly string[] = ['Point', 'LineString', 'Polygon', 'MultiPolygon'] satisfies GeometryKind[]
 
-/** What the map of one hole has to draw; null without a line of play, which everything is turned along. */
+/** What the map of one hole has to draw; null without a line of play, which sets the orientation. */
 export function pictureHoleOf(map: FeatureCollection): PictureHole | null {
   const features = map.features
     .filter(({ geometry }) => DRAWN.includes(geometry.type))

@@ -7,7 +7,7 @@ export interface SetUpStep {
   readonly isDone: boolean
 }
 
-/** Someone must be able to stand in for the one who set it up. */
+/** Somebody must be able to replace the one who set it up. */
 const MIN_MANAGERS = 2
 
 /** The five steps of a new club, in the order they are taken. */

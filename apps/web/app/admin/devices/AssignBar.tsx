@@ -22,7 +22,7 @@ interface AssignBarProps {
 export function AssignBar({ devices, onClear }: AssignBarProps) {
   const { t, i18n } = useTranslation('devices')
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [clubId, setClubId] = useState<string | null>(null)
   const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const onSettled = () => queries.invalidateQueries({ queryKey: ['devices'] })
@@ -39,7 +39,7 @@ export function AssignBar({ devices, onClear }: AssignBarProps) {
     onSuccess: ({ changed }) => {
       const before = clubsBefore(devices)
       toast({ message: t('assign.done', { count: changed }), onUndo: () => undo.mutate(before) })
-      setAsking(false)
+      setConfirming(false)
       onClear()
     },
     onError,
@@ -56,7 +56,7 @@ export function AssignBar({ devices, onClear }: AssignBarProps) {
           <Button
             onClick={() => {
               setClubId(null)
-              setAsking(true)
+              setConfirming(true)
             }}
           >
             {t('assign.open')}
@@ -64,12 +64,12 @@ export function AssignBar({ devices, onClear }: AssignBarProps) {
         </>
       )}
       <Dialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('assign.title', { count: devices.length })}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
+            <Button onClick={() => setConfirming(false)}>{t('cancel')}</Button>
             <Button variant="primary" loading={assign.isPending} onClick={() => assign.mutate()}>
               {t(clubId ? 'assign.toClub' : 'assign.toStock')}
             </Button>

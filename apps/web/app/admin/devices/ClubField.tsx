@@ -5,7 +5,7 @@ import { useClubSearch } from '../shell/use-club-search.ts'
 
 interface ClubFieldProps {
   value: string | null
-  /** Of the chosen one, where the list does not have it. */
+  /** The name of the selected one, where the list does not have it. */
   name?: string | null
   onChange: (id: string | null) => void
 }

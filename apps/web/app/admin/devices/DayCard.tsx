@@ -24,15 +24,15 @@ import { BatteryChart } from './BatteryChart.tsx'
 import { Gaps, Positions } from './DayLists.tsx'
 import styles from './Devices.module.css'
 
-/** What came of the device on one day of the club; the address says which. */
+/** The data of the device on one day of the club, selected by the URL. */
 export function DayCard({ device }: { device: Device }) {
   const { t } = useTranslation('device')
   const [address, setAddress] = useSearchParams()
-  const asked = dayIn(address.get('day'))
-  // The zone is the club's, which the first answer says: until then, today is the reader's own.
+  const requestedDay = dayIn(address.get('day'))
+  // The time zone is the club's, which the first answer contains: until then, today is the reader's own.
   const [zone, setZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const today = clubDay(Date.now(), zone)
-  const day = asked ?? today
+  const day = requestedDay ?? today
   const query = useQuery({
     queryKey: ['device', device.id, 'day', day],
     queryFn: ({ signal }) => call(calls.getDeviceDay, { params: { id: device.id }, query: { day }, signal }),

@@ -8,7 +8,7 @@ import styles from './Devices.module.css'
 import { percent } from './device-parts.ts'
 import { useDayTime } from './use-day-time.ts'
 
-/** When nothing was heard of the device. */
+/** The periods in which the device sent nothing. */
 export function Gaps({ day }: { day: DeviceDay }) {
   const { t } = useTranslation('device')
   const timeOf = useDayTime(day.timeZone)

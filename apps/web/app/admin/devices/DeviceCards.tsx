@@ -65,7 +65,7 @@ export function Facts({ device }: { device: Device }) {
   )
 }
 
-/** Shows a device as it is by now wherever it is shown. */
+/** Updates a device in every query that contains it. */
 function useShowDevice() {
   const queries = useQueryClient()
   return (id: string, device?: Device) => {
@@ -146,7 +146,7 @@ export function KeyCard({ device, onKey }: { device: Device; onKey: (made: NewKe
 export function Decommission({ device, onDone }: { device: Device; onDone: () => void }) {
   const { t, i18n } = useTranslation('devices')
   const show = useShowDevice()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(calls.deleteDevice, { params: { id: device.id } }),
     onSuccess: () => {
@@ -155,16 +155,16 @@ export function Decommission({ device, onDone }: { device: Device; onDone: () =>
       onDone()
     },
     onError: async error => {
-      setAsking(false)
+      setConfirming(false)
       toast({ status: 'danger', message: await problemSentence(i18n, error) })
     },
   })
   return (
     <div className={look('row', 'gap2')}>
-      <Button onClick={() => setAsking(true)}>{t('drawer.retire')}</Button>
+      <Button onClick={() => setConfirming(true)}>{t('drawer.retire')}</Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate()}
         title={t('drawer.retireQuestion', { label: device.label })}
         message={t('drawer.retireLoses')}

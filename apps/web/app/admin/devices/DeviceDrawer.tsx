@@ -17,7 +17,7 @@ interface DeviceDrawerProps {
   onKey: (made: NewKey) => void
 }
 
-/** One device over the list; the address says which. */
+/** One device over the list, selected by the URL. */
 export function DeviceDrawer({ id, onClose, onKey }: DeviceDrawerProps) {
   const { t } = useTranslation('devices')
   const device = useDevice(id)

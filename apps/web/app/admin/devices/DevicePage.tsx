@@ -18,7 +18,7 @@ import { useDevice } from './use-device.ts'
 
 export const clientLoader = Object.assign(requireRole('superadmin'), { hydrate: true as const })
 
-/** One device with its days: what it is, how it was heard of, and what may be done with it. */
+/** One device with its days: its data, its reports, and its actions. */
 export default function DevicePage() {
   const { t } = useTranslation('device')
   const { id = '' } = useParams()

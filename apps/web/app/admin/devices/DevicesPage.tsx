@@ -46,7 +46,7 @@ export default function DevicesPage() {
     // Health changes by itself.
     refetchInterval: 15_000,
   })
-  // Another list starts without any, so that nothing happens to devices that are not in sight.
+  // Another list starts without a selection, so that no action applies to devices that are not visible.
   const listKey = JSON.stringify({ search: list.search, ...filters })
   const [ticked, setTicked] = useState<{ listKey: string; devices: readonly Device[] }>({ listKey, devices: [] })
   const selected = ticked.listKey === listKey ? ticked.devices : []

@@ -15,14 +15,14 @@ interface ImportReviewProps {
   wrong: number
 }
 
-/** What each line of the file would do, those that are wrong first. */
+/** What each line of the file would do, those with errors first. */
 export function ImportReview({ lines, wrong }: ImportReviewProps) {
   const { t } = useTranslation('devices')
   const outcomeOf = ({ review }: ReviewedLine) => review?.outcome ?? 'wrong'
   const sorted = lines.toSorted(
     (a, b) => Number(outcomeOf(b) === 'wrong') - Number(outcomeOf(a) === 'wrong') || a.number - b.number,
   )
-  const wordsOf = (line: ReviewedLine) => {
+  const textOf = (line: ReviewedLine) => {
     if ('wrong' in line) return t(`import.wrong.${line.wrong}`)
     if (line.review?.reason) return t(`import.reasons.${line.review.reason}`)
     return (line.review?.changes ?? []).map(change => t(`import.changes.${change}`)).join(', ')
@@ -46,7 +46,7 @@ export function ImportReview({ lines, wrong }: ImportReviewProps) {
             cell: line => (
               <div className={`${styles.outcome} ${look('stack', 'gap1', 'left')}`}>
                 <StatusBadge status={STATUS[outcomeOf(line)]} label={t(`import.outcomes.${outcomeOf(line)}`)} />
-                <span>{wordsOf(line)}</span>
+                <span>{textOf(line)}</span>
               </div>
             ),
           },

@@ -8,12 +8,12 @@ interface Frame {
   readonly bottom: number
 }
 
-/** Readings further apart than this are not joined: nobody knows what the battery did. */
+/** Readings further apart than this are not joined, because the level in between is unknown. */
 const JOIN_MS = 12 * 60_000
 const HOUR_MS = 3_600_000
 const MAX_TICKS = 6
 
-/** What the curve says in words; null without a reading. */
+/** The readings that summarise the curve; null without any. */
 export function batterySummary(battery: readonly Reading[]) {
   const [first, last] = [battery[0], battery.at(-1)]
   if (!first || !last) return null

@@ -1,9 +1,9 @@
 import { deviceFilters, TRACKER_HEALTHS } from '@pinwise/contract'
 
-/** What the list filters by under one heading: the state of a device, or that nothing was heard of it for a day. */
+/** One filter of the list: the state of a device, or that it has sent nothing for a day. */
 export const DEVICE_STATES = [...TRACKER_HEALTHS, 'silent'] as const
 
-/** What the address says about the list of devices; what it does not say right is left out. */
+/** The filters of the device list in the URL; invalid values are ignored. */
 export function deviceFiltersOf(address: URLSearchParams) {
   const kind = deviceFilters.kind.safeParse(address.get('kind') ?? undefined).data
   const health = deviceFilters.health.safeParse(address.get('health') ?? undefined).data

@@ -1,6 +1,6 @@
 import type { Device } from '@pinwise/contract'
 
-/** A key that the server has just made: it is shown once. */
+/** A key that the server has just created: it is shown once. */
 export interface NewKey {
   readonly device: Device
   readonly secretKey: string
@@ -8,7 +8,7 @@ export interface NewKey {
 
 export const percent = (value: number | null | undefined) => (value == null ? '–' : `${Math.round(value)} %`)
 
-/** What puts each of them back where it is now, a call for each club. */
+/** The requests that restore the current club of each device, one for each club. */
 export const clubsBefore = (devices: readonly Pick<Device, 'id' | 'clubId'>[]) =>
   [...Map.groupBy(devices, ({ clubId }) => clubId)].map(([clubId, some]) => ({
     clubId,

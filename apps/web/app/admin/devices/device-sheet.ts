@@ -2,16 +2,16 @@ import { DEVICE_KINDS, type DeviceKind, DeviceRow, type DeviceRowReview } from '
 import type { SheetRow } from '../pace/read-sheet-file.ts'
 
 type Field = keyof DeviceRow
-/** What a line of a sheet says, or the field that is wrong with it. */
+/** A parsed line of a sheet, or its invalid field. */
 export type SheetLine = { readonly number: number; readonly name: string } & (
   | { readonly row: DeviceRow }
   | { readonly wrong: Field }
 )
 
-/** A line of the file, and what the server says it would do; null where it never got there. */
+/** A line of the file, and the server's preview of it; null where it was not sent. */
 export type ReviewedLine = SheetLine & { readonly review: DeviceRowReview | null }
 
-/** What stands above a column, in both languages and as our own export writes it. */
+/** The headers of the columns, in both languages and as our own export writes them. */
 const HEADS: Readonly<Record<Field, RegExp>> = {
   serial: /^(serial|serial ?(no\.?|number)|s\/n|imei|numero di serie|seriale|matricola)$/i,
   label: /^(label|name|etichetta|nome)$/i,
@@ -31,7 +31,7 @@ const KIND_WORDS: Readonly<Record<DeviceKind, RegExp>> = {
   other: /^(other|altro)$/i,
 }
 
-/** The lines of a sheet from its cells; without a head that names the columns, which of them are missed. */
+/** The lines of a sheet from its cells; without a header row, the columns that are missing. */
 export function deviceSheet(
   rows: readonly SheetRow[],
 ): { readonly lines: SheetLine[] } | { readonly missing: readonly Field[] } {
@@ -71,7 +71,7 @@ function wholeNumber(cell: string): string | undefined {
   return decimals.length >= Number(exponent) ? `${first}${decimals.slice(0, Number(exponent))}` : undefined
 }
 
-/** The keys of new devices as a file: what begins like a formula is kept from being one. */
+/** The keys of new devices as a CSV file, with cells that begin like a formula escaped. */
 export function keysFile(
   made: readonly { device: { serial: string | null; label: string }; secretKey: string }[],
 ): string {

@@ -12,7 +12,7 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** Read aloud in the place of the picture. */
+  /** Read aloud instead of the picture. */
   label: string
   bars: readonly Bar[]
   /** What the colours mean, from the bottom up. */
@@ -34,7 +34,7 @@ export function BarChart({ label, bars, legend }: BarChartProps) {
             <div className={`${styles.stack} ${look('line')}`}>
               {bar.parts.map((part, place) => (
                 <div
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the stack.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its index in the stack.
                   key={place}
                   className={styles.part}
                   data-place={place}

@@ -16,7 +16,7 @@ interface ChartCardProps<Row, Key extends string> {
   rowKey: (row: Row) => string
 }
 
-/** A picture, the sentence that says what it shows, and the same figures as a table. */
+/** A chart, a sentence that states its finding, and the same figures as a table. */
 export function ChartCard<Row, Key extends string>(props: ChartCardProps<Row, Key>) {
   const { title, finding, isEmpty, chart, columns, rows, rowKey } = props
   const { t } = useTranslation('explore')

@@ -9,7 +9,7 @@ import { type Explored, PERIODS, withChange } from './explore-address.ts'
 
 const CHOSEN = 'chosen'
 
-/** What is explored. All of it is in the address, so that a view can be sent to somebody. */
+/** The filters of the page. All of them are in the URL, so that a view can be shared. */
 export function ExploreFilters({ clubId, explored }: { clubId: string; explored: Explored }) {
   const { t } = useTranslation('explore')
   const [, setAddress] = useSearchParams()

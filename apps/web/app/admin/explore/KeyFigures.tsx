@@ -7,16 +7,16 @@ import { useExploreTexts } from './use-explore-texts.ts'
 
 interface KeyFiguresProps {
   now: PlayStatistics
-  /** As many days before; null where nothing is compared. */
+  /** The figures of as many days before; null where nothing is compared. */
   before: PlayStatistics | null
-  /** One layout alone is looked at. */
+  /** Only one layout is shown. */
   isOfLayout: boolean
 }
 
 /** A day’s record has these for the whole club, not by layout. */
 const OF_THE_CLUB: readonly string[] = ['interventions', 'stops', 'pins', 'trackers']
 
-/** What a secretary asks first, with what it was before. */
+/** The figures a secretary needs first, compared with the previous period. */
 export function KeyFigures({ now, before, isOfLayout }: KeyFiguresProps) {
   const { t } = useTranslation('explore')
   const texts = useExploreTexts()

@@ -10,7 +10,7 @@ import { useExploreTexts } from './use-explore-texts.ts'
 
 interface RoundsChartProps {
   days: readonly DailyFigures[]
-  /** Not all rounds of the period are looked at. */
+  /** The filters leave out some rounds of the period. */
   isFiltered: boolean
 }
 

@@ -42,7 +42,7 @@ export function RankingCard({ clubId, from, to }: { clubId: string; from: string
             {clubs.length > 0 && (
               <ol className={`${styles.ranks} ${look('stack', 'list')}`}>
                 {clubs.map((club, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: clubs without names are their places.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: clubs without names are identified by their rank.
                   <li className={look('stack', 'gap3', 'centre')} key={index} data-own={club.isOwn}>
                     <span>
                       {index + 1}. {t(club.isOwn ? 'ranking.own' : 'ranking.other')}

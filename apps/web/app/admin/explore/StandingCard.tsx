@@ -11,7 +11,7 @@ import styles from './Explore.module.css'
 import { shadeOf, standingPlaces } from './findings.ts'
 import { useExploreTexts } from './use-explore-texts.ts'
 
-/** As many as somebody reads; the picture shows them all. */
+/** As many rows as somebody reads; the picture shows all places. */
 const MAX_PLACES = 12
 
 /** Where groups stand still, on the course as it is drawn; the same places as a list. */

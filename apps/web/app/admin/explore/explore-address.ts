@@ -6,7 +6,7 @@ const DAYS = ['weekdays', 'weekend'] as const
 const DAY = /^\d{4}-\d\d-\d\d$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What is explored, as the address says it. Days are those of the club's calendar; both ends belong to the period. */
+/** The filters, as read from the URL. Days are those of the club's calendar; both ends belong to the period. */
 export interface Explored {
   readonly from: string
   readonly to: string
@@ -23,7 +23,7 @@ const isDay = (text: string | null): text is string =>
 export const dayCount = ({ from, to }: Pick<Explored, 'from' | 'to'>) =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** An address that makes no sense means the last four weeks. */
+/** An invalid URL means the last four weeks. */
 export function exploredIn(address: URLSearchParams, today: string): Explored {
   const yesterday = moved(today, -1)
   const [from, to] = [address.get('from'), address.get('to')]
@@ -38,7 +38,7 @@ export function exploredIn(address: URLSearchParams, today: string): Explored {
   return { from: moved(yesterday, 1 - lastDays), to: yesterday, lastDays, ...rest }
 }
 
-/** As many days, right before. */
+/** The same number of days, directly before. */
 export function daysBefore({ from, to }: Pick<Explored, 'from' | 'to'>): { from: string; to: string } {
   return { from: moved(from, -dayCount({ from, to })), to: moved(from, -1) }
 }

@@ -44,5 +44,5 @@ export function ExportButton({ label, disabled = false, ...wanted }: Export & { 
   )
 }
 
-/** On the reader's calendar. */
+/** In the reader's time zone. */
 const today = () => new Date().toLocaleDateString('sv')

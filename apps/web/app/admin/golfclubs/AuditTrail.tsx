@@ -22,7 +22,7 @@ import styles from './Golfclubs.module.css'
 import { useActionTexts } from './use-action-texts.ts'
 import { useFieldTexts } from './use-field-texts.ts'
 
-/** Who did what to one club; the address says which, and what is left out. */
+/** The audit trail of one club; the URL selects the club and the filters. */
 export function AuditTrail({ clubId }: { clubId: string }) {
   const { t } = useTranslation('golfclubs')
   const [address, setAddress] = useSearchParams()
@@ -68,7 +68,7 @@ export function AuditTrail({ clubId }: { clubId: string }) {
           label={t('trail.who')}
           placeholder={t('trail.whoNote')}
           search={filters.search ?? ''}
-          onSearch={(words, { replace }) => change('who', words || null, replace)}
+          onSearch={(term, { replace }) => change('who', term || null, replace)}
         />
         <SelectField
           label={t('trail.subject')}
@@ -123,7 +123,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('golfclubs')
-  const actionWords = useActionTexts()
+  const actionText = useActionTexts()
   return (
     <DataTable<AuditEntry, 'at' | 'who' | 'what' | 'changes'>
       caption={t('trail.title')}
@@ -137,7 +137,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
           label: t('trail.columns.who'),
           cell: ({ person }) => person?.name ?? t('trail.nobody'),
         },
-        { key: 'what', label: t('trail.columns.what'), cell: ({ action }) => actionWords(action) },
+        { key: 'what', label: t('trail.columns.what'), cell: ({ action }) => actionText(action) },
         { key: 'changes', label: t('trail.columns.changes'), cell: entry => <Changes entry={entry} /> },
       ]}
     />

@@ -24,7 +24,7 @@ import styles from './Golfclubs.module.css'
 import { SetUpCard } from './SetUpCard.tsx'
 import { TransferCard } from './TransferCard.tsx'
 
-/** One club over the list; the address says which. */
+/** One club over the list, selected by the URL. */
 export function ClubDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation('golfclubs')
   const club = useQuery({

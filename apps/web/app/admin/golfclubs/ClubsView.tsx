@@ -16,7 +16,7 @@ import { ExportButton } from '../export/ExportButton.tsx'
 import { countryOptions } from '../profile/places.ts'
 import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
-import { StandingBadge } from '../shell/StandingBadge.tsx'
+import { SubscriptionBadge } from '../shell/SubscriptionBadge.tsx'
 import { ClubDrawer } from './ClubDrawer.tsx'
 import { ClubState } from './ClubState.tsx'
 import {
@@ -145,7 +145,7 @@ export function ClubsView() {
             key: 'subscription',
             label: t('columns.subscription'),
             isExtra: true,
-            cell: ({ setUp }) => <StandingBadge standing={setUp.standing} />,
+            cell: ({ setUp }) => <SubscriptionBadge standing={setUp.standing} />,
           },
           {
             key: 'devices',

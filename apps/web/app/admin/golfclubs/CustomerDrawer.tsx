@@ -19,12 +19,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PeopleCard } from '../people/PeopleCard.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
-import { StandingBadge } from '../shell/StandingBadge.tsx'
+import { SubscriptionBadge } from '../shell/SubscriptionBadge.tsx'
 import { usePlanName } from '../shell/use-plan-name.ts'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
 import styles from './Golfclubs.module.css'
 
-/** One customer over the list; the address says which. */
+/** One customer over the list, selected by the URL. */
 export function CustomerDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation('golfclubs')
   const customer = useQuery({
@@ -113,7 +113,7 @@ function SubscriptionCard({ customerId }: { customerId: string }) {
             <dl className={look('facts')}>
               <dt>{t('columns.state')}</dt>
               <dd>
-                <StandingBadge standing={found.standing} />
+                <SubscriptionBadge standing={found.standing} />
                 {found.isReadOnly && <p className={look('flush', 'muted')}>{t('subscription.readOnly')}</p>}
               </dd>
               <dt>{t('columns.plan')}</dt>

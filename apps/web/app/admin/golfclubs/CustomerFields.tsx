@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
-/** What a new customer and one that is there have alike. */
+/** The fields that new and existing customers share. */
 export type CustomerForm = Pick<Customer, 'name' | 'currency' | 'billingEmail' | 'taxId'>
 const FIELDS = ['name', 'billingEmail', 'taxId'] as const
 
@@ -20,7 +20,7 @@ export function useCustomerErrors() {
   return Object.fromEntries(FIELDS.map(field => [`customer-${field}`, wrong(field)]))
 }
 
-/** Inside of the form that they belong to. */
+/** To be rendered inside a form. */
 export function CustomerFields() {
   const { t } = useTranslation('golfclubs')
   const { register, control } = useFormContext<CustomerForm>()

@@ -16,7 +16,7 @@ interface CustomerStepProps {
   onChosen: (customer: Payer) => void
 }
 
-/** Who pays for the new club: somebody new, whose trial begins, or somebody who has a club with us. */
+/** The customer who pays for the new club: a new one, whose trial begins, or an existing one. */
 export function CustomerStep({ onClose, onChosen }: CustomerStepProps) {
   const { t } = useTranslation('golfclubs')
   const [way, setWay] = useState<'existing' | 'new'>('existing')

@@ -10,13 +10,13 @@ import { Moment } from '../../ui/Moment.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
-import { StandingBadge } from '../shell/StandingBadge.tsx'
+import { SubscriptionBadge } from '../shell/SubscriptionBadge.tsx'
 import { usePlanName } from '../shell/use-plan-name.ts'
 import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
 import { useListTexts } from './use-list-texts.ts'
 
-/** Who pays: their clubs, people and how their subscriptions stand. */
+/** The customers: their clubs, people and subscriptions. */
 export function CustomersView() {
   const { t } = useTranslation('golfclubs')
   const planName = usePlanName()
@@ -67,7 +67,7 @@ export function CustomersView() {
           {
             key: 'subscription',
             label: t('columns.subscription'),
-            cell: ({ standing }) => <StandingBadge standing={standing} />,
+            cell: ({ standing }) => <SubscriptionBadge standing={standing} />,
           },
           {
             key: 'until',

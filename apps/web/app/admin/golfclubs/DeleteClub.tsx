@@ -24,16 +24,16 @@ const PARTS = [
   'files',
 ] as const satisfies readonly (keyof ClubContents)[]
 
-/** What goes is listed before it goes; for a week it can be brought back. */
+/** Lists what will be deleted first; a club can be restored for a week. */
 export function DeleteClub({ club, onDeleted }: { club: Club; onDeleted: () => void }) {
   const { t, i18n } = useTranslation('golfclubs')
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, name } = club
   const restore = useRestoreClub()
   const contents = useQuery({
     queryKey: ['club', id, 'contents'],
-    queryFn: isAsking ? ({ signal }) => call(calls.getClubContents, { params: { id }, signal }) : skipToken,
+    queryFn: isConfirming ? ({ signal }) => call(calls.getClubContents, { params: { id }, signal }) : skipToken,
   })
   const remove = useMutation({
     mutationFn: () => call(calls.deleteClub, { params: { id } }),
@@ -44,19 +44,19 @@ export function DeleteClub({ club, onDeleted }: { club: Club; onDeleted: () => v
       onDeleted()
     },
     onError: async error => {
-      setAsking(false)
+      setConfirming(false)
       toast({ status: 'danger', message: await problemSentence(i18n, error) })
     },
   })
   const parts = contents.data && PARTS.filter(part => contents.data[part] > 0)
   return (
     <div className={look('row', 'gap2')}>
-      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
         {t('club.delete')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate()}
         title={t('club.deleteQuestion', { name })}
         message={

@@ -10,7 +10,7 @@ import { Moment } from '../../ui/Moment.tsx'
 import styles from './Golfclubs.module.css'
 import { useRestoreClub } from './use-restore-club.ts'
 
-/** Below the list, as long as there are any: what was deleted within a week. */
+/** Below the list, while there are any: clubs deleted within the last week. */
 export function DeletedClubs() {
   const { t } = useTranslation('golfclubs')
   const { data } = useQuery({

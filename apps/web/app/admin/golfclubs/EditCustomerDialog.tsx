@@ -31,7 +31,7 @@ const schema = customerCalls.replaceCustomer.body.omit({ version: true })
 function EditForm({ customer, onClose }: EditCustomerDialogProps) {
   const { t, i18n } = useTranslation('golfclubs')
   const queries = useQueryClient()
-  // Somebody else's later version, once the person was told of it.
+  // Another user's newer version, once the conflict has been reported.
   const [version, setVersion] = useState(customer.version)
   const { name, currency, billingEmail, taxId } = customer
   const form = useForm<CustomerForm, unknown, CustomerForm>({
@@ -40,7 +40,7 @@ function EditForm({ customer, onClose }: EditCustomerDialogProps) {
   })
   const { dirtyFields } = form.formState
   const save = useMutation({
-    // Only what was changed, so that what others changed stays.
+    // Only the changed fields, so that changes by others are retained.
     mutationFn: (given: CustomerForm) => {
       const changed = Object.entries(given).filter(([field]) => dirtyFields[field as keyof CustomerForm])
       return call(calls.changeCustomer, {

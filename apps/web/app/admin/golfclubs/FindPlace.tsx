@@ -19,11 +19,11 @@ const MAX_SHOWN = 6
 interface FindPlaceProps {
   chosen: ListedPlace | null
   onChosen: (place: ListedPlace) => void
-  /** Where the club is there already, its record is opened instead. */
+  /** An existing club's record is opened instead. */
   onLeave: () => void
 }
 
-/** The club by its name, from the list of courses that comes with the server; one that we have is only named. */
+/** Finds the club by name in the server's list of courses; one that exists here is only named. */
 export function FindPlace({ chosen, onChosen, onLeave }: FindPlaceProps) {
   const { t } = useTranslation('golfclubs')
   const { language } = useLanguage()
@@ -50,7 +50,7 @@ export function FindPlace({ chosen, onChosen, onLeave }: FindPlaceProps) {
         icon={<SearchIcon size={18} aria-hidden="true" />}
         value={term}
         onChange={event => setTerm(event.currentTarget.value)}
-        // Enter looks for it; the form below has its own button.
+        // Enter searches; the form below has its own button.
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />
       {places.length > 0 && (

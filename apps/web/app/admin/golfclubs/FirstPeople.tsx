@@ -16,7 +16,7 @@ interface FirstPeopleProps {
   onDone: () => void
 }
 
-/** Somebody who manages the club, and whoever else; or later. */
+/** Invites a manager of the club and other people; the step can be skipped. */
 export function FirstPeople({ customerId, club, onDone }: FirstPeopleProps) {
   const { t } = useTranslation('golfclubs')
   const [sent, setSent] = useState(0)

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { clubImportPath, importPathAt, placeOfClub } from '../map-import/import-place.ts'
-import { StandingBadge } from '../shell/StandingBadge.tsx'
+import { SubscriptionBadge } from '../shell/SubscriptionBadge.tsx'
 import { useProblem } from '../shell/use-problem.ts'
 import { STEP_COUNT } from './step-count.ts'
 
@@ -38,7 +38,7 @@ export function MapStep({ club, courseKey, customerId, onDone }: MapStepProps) {
       <p className={look('flush', 'muted')}>{t('newClub.step', { step: 4, count: STEP_COUNT })}</p>
       {customer && (
         <p className={look('flush')}>
-          {customer.name} <StandingBadge standing={customer.standing} />{' '}
+          {customer.name} <SubscriptionBadge standing={customer.standing} />{' '}
           {customer.until && (
             <>
               {t('newClub.until')} <Moment at={customer.until} hasTime={false} />

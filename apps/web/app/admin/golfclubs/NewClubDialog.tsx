@@ -13,7 +13,7 @@ interface NewClubDialogProps {
   onCreated: (club: Club) => void
 }
 
-/** From nothing to a club that somebody works at: who pays, the club itself, its first people, its map. */
+/** Creates a club in steps: the customer, the club itself, its first people, its map. */
 export function NewClubDialog({ opened, onClose, onCreated }: NewClubDialogProps) {
   const { t } = useTranslation('golfclubs')
   return (
@@ -25,7 +25,7 @@ export function NewClubDialog({ opened, onClose, onCreated }: NewClubDialogProps
 
 interface Made {
   readonly club: Club
-  /** Of the course in the list, where the club was found there. */
+  /** The id of the course in the list, where the club was found there. */
   readonly courseKey: string | null
 }
 

@@ -30,13 +30,13 @@ interface NewClubFormProps {
   onCreated: (club: Club, courseKey: string | null) => void
 }
 
-/** The club itself: found by its name, or typed; what its country usually has is proposed. */
+/** The club itself: found by its name, or typed; the defaults of its country are proposed. */
 export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) {
   const { t, i18n } = useTranslation('golfclubs')
   const { language } = useLanguage()
   const queries = useQueryClient()
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  // Sent again, because the network was slow, it is the same club.
+  // The idempotency key: a request repeated because the network was slow creates the same club.
   const [key] = useState(() => crypto.randomUUID())
   const [found, setFound] = useState<ListedPlace | null>(null)
   const countries = useMemo(() => countryOptions(language), [language])
@@ -56,7 +56,7 @@ export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) 
       },
     },
   )
-  // Read while rendering: the library keeps only what is read then.
+  // Read while rendering: the form library tracks only what is read then.
   const { dirtyFields, isSubmitted } = formState
   const timeZone = watch('timeZone')
   const zones = useMemo(() => timeZoneOptions(timeZone), [timeZone])
@@ -72,7 +72,7 @@ export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) 
   })
   const wrong = (field: (typeof FIELDS)[number]) => formState.errors[field] && t(`newClub.wrong.${field}`)
 
-  /** What somebody has changed by hand stays as they left it. */
+  /** Values that the user has changed stay. */
   function propose(country: string, position: LngLat | null, isTypedZone: boolean) {
     const { timeZone: zone, units, currency } = proposeSettings(country, position)
     if (zone && !isTypedZone) setValue('timeZone', zone, { shouldValidate: isSubmitted })

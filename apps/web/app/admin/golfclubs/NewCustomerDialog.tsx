@@ -40,7 +40,7 @@ type NewCustomer = BodyInput<Described['createCustomer']>
 export function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, 'opened'>) {
   const { t, i18n } = useTranslation('golfclubs')
   const queries = useQueryClient()
-  // The same for every try of this form, so that an answer that got lost does not make a second customer.
+  // The idempotency key of this form, so that a lost answer does not create a second customer.
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<NewCustomer, unknown, NewCustomer>({
     resolver: standardSchemaResolver(customerCalls.createCustomer.body),

@@ -11,7 +11,7 @@ const GRADE_STATUS: Readonly<Record<NonNullable<ClubSetUp['mapGrade']>, Status>>
 
 type Props<K extends keyof ClubSetUp> = { setUp: Pick<ClubSetUp, K> }
 
-/** The letter of the worst hole, or that there is no map. */
+/** The grade of the worst hole, or that there is no map. */
 export function MapBadge({ setUp: { mapGrade, openImportId } }: Props<'mapGrade' | 'openImportId'>) {
   const { t } = useTranslation('golfclubs')
   if (mapGrade) return <StatusBadge status={GRADE_STATUS[mapGrade]} label={t('setUp.grade', { grade: mapGrade })} />
@@ -31,7 +31,7 @@ export function PinsBadge({ setUp: { pins } }: Props<'pins'>) {
   )
 }
 
-/** Somebody who is invited and has not come yet is said while nobody works there. */
+/** Open invitations are shown while nobody works there. */
 export function PeopleBadge({ setUp: { people, invited } }: Props<'people' | 'invited'>) {
   const { t } = useTranslation('golfclubs')
   if (people > 0) return <StatusBadge status="success" label={t('setUp.people', { count: people })} />
@@ -42,7 +42,7 @@ export function PeopleBadge({ setUp: { people, invited } }: Props<'people' | 'in
   )
 }
 
-/** A club may do without. */
+/** Devices are optional for a club. */
 export function DevicesBadge({ setUp: { devices } }: Props<'devices'>) {
   const { t } = useTranslation('golfclubs')
   return devices > 0 ? (

@@ -12,17 +12,17 @@ import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { clubImportPath, importPathAt, placeOfClub } from '../map-import/import-place.ts'
 import { Loaded } from '../shell/Loaded.tsx'
-import { StandingBadge } from '../shell/StandingBadge.tsx'
+import { SubscriptionBadge } from '../shell/SubscriptionBadge.tsx'
 import styles from './Golfclubs.module.css'
 import { DevicesBadge, MapBadge, PeopleBadge, PinsBadge } from './SetUpBadges.tsx'
 
-/** How far one club is set up, part by part, and the page where platform staff see to it. */
+/** The set-up progress of one club, part by part, with links for platform staff. */
 export function SetUpCard({ clubId }: { clubId: string }) {
   const { t } = useTranslation('golfclubs')
   const overview = useQuery({
     queryKey: ['club', clubId, 'overview'],
     queryFn: ({ signal }) => call(calls.getClubOverview, { params: { id: clubId }, signal }),
-    // Others are at it: the greenkeeper sets the first pins meanwhile.
+    // Others change these parts meanwhile, such as the greenkeeper who sets the first pins.
     staleTime: 0,
   })
   return (
@@ -76,7 +76,7 @@ function Parts({ club: { id, name, holeCount, customer, setUp } }: { club: ClubO
       </Part>
       <Part
         name={t('columns.subscription')}
-        badge={<StandingBadge standing={setUp.standing} />}
+        badge={<SubscriptionBadge standing={setUp.standing} />}
         note={
           until && (
             <>

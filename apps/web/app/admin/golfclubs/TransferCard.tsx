@@ -13,12 +13,12 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCustomers } from '../users/use-customers.ts'
 
-/** Another customer pays from now on, and its people work there. */
+/** Transfers the club to another customer, who pays from now on and whose people work there. */
 export function TransferCard({ club }: { club: Club }) {
   const { t, i18n } = useTranslation('golfclubs')
   const queries = useQueryClient()
   const [customerId, setCustomerId] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { customers, field } = useCustomers()
   const chosen = customers.find(({ id }) => id === customerId)
   const transfer = useMutation({
@@ -39,7 +39,7 @@ export function TransferCard({ club }: { club: Club }) {
       })
     },
     onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   return (
     <Card headingLevel={3} title={t('transfer.title')} note={t('transfer.note')}>
@@ -57,14 +57,14 @@ export function TransferCard({ club }: { club: Club }) {
           onChange={setCustomerId}
         />
         <div className={look('row', 'gap2')}>
-          <Button disabled={!chosen} onClick={() => setAsking(true)}>
+          <Button disabled={!chosen} onClick={() => setConfirming(true)}>
             {t('transfer.open')}
           </Button>
         </div>
       </div>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => chosen && transfer.mutate({ to: chosen.id, version: club.version })}
         title={t('transfer.question', { name: club.name, customer: chosen?.name ?? '' })}
         message={t('transfer.loses')}

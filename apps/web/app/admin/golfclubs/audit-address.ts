@@ -1,4 +1,4 @@
-/** What a trail can be narrowed to: the word before the dot of an action. */
+/** What a trail can be filtered by: the prefix of an action. */
 export const SUBJECTS = [
   'club',
   'course',
@@ -41,7 +41,7 @@ interface TrailFilters {
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Days are the reader's own, whole ones. */
+/** Whole days in the reader's time zone. */
 export function trailFiltersOf(address: URLSearchParams): TrailFilters {
   const search = address.get('who')?.trim().slice(0, 100)
   const subject = SUBJECTS.find(one => one === address.get('what'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, wordsOf } from './changes-of.ts'
+import { changesOf, humanise } from './changes-of.ts'
 
 test('only what differs is shown, without what changes every time', () => {
   expect(
@@ -34,5 +34,5 @@ test('a long value is cut, so that a row stays a row', () => {
 })
 
 test('names of fields are written as words', () => {
-  expect([wordsOf('billingEmail'), wordsOf('map-feature')]).toEqual(['billing email', 'map feature'])
+  expect([humanise('billingEmail'), humanise('map-feature')]).toEqual(['billing email', 'map feature'])
 })

@@ -1,18 +1,18 @@
-/** What a field holds: a text as it is, and what has to be written in the reader's own way. */
+/** The value of a field: a plain text, or a value that is formatted for the reader. */
 export type FieldValue = string | boolean | Date | null
 
-/** One field of a record: what it was, and what it became. */
+/** One field of a record, before and after. */
 export interface FieldChange {
   readonly field: string
   readonly before: FieldValue
   readonly after: FieldValue
 }
 
-/** Not of the record itself: they change with every change, or only programs can read them. */
+/** Excluded, because they change with every change, or are readable only by programs. */
 const LEFT_OUT = new Set(['version', 'updatedAt', 'can', 'createdAt', 'id', 'hash', 'key', 'etag'])
 const MAX_CHARACTERS = 160
 
-/** The fields in which two states of a record differ; all fields of one that was made or deleted. */
+/** The fields in which two versions of a record differ; all fields of a created or deleted one. */
 export function changesOf(before: unknown, after: unknown): readonly FieldChange[] {
   const was = recordOf(before)
   const is = recordOf(after)
@@ -27,7 +27,7 @@ const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
-/** Somebody may have called a club what only looks like one. */
+/** A text such as a club's name may look like an instant without being one. */
 const isInstant = (text: string) => INSTANT.test(text) && !Number.isNaN(Date.parse(text))
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
@@ -43,7 +43,7 @@ function fieldValue(value: unknown): FieldValue {
 const cut = (text: string) => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text)
 
 /** `billingEmail` as a person would write it: billing email. */
-export const wordsOf = (name: string) =>
+export const humanise = (name: string) =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_.]/g, ' ')

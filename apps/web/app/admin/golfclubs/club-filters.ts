@@ -7,7 +7,7 @@ export const PUBLISHED_CHOICES = Object.keys(PUBLISHED) as PublishedChoice[]
 const CLUB_FILTERS = ['country', 'published', 'lacks'] as const
 type ClubFilterName = (typeof CLUB_FILTERS)[number]
 
-/** What the address says about the clubs, for the list and the map alike; what it does not say right is left out. */
+/** The filters of the clubs in the URL, for the list and the map alike; invalid values are ignored. */
 export function clubFiltersOf(address: URLSearchParams) {
   const country = clubOverviewFilters.country.safeParse(address.get('country') ?? undefined).data
   const lacks = clubOverviewFilters.lacks.safeParse(address.get('lacks') ?? undefined).data
@@ -24,7 +24,7 @@ export function withClubFilter(address: URLSearchParams, name: ClubFilterName, v
   return next
 }
 
-/** Every filter of the list off again, the search included. */
+/** Clears every filter of the list, including the search. */
 export function withoutClubFilters(address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address)
   for (const name of [...CLUB_FILTERS, 'search', 'page']) next.delete(name)
@@ -33,7 +33,7 @@ export function withoutClubFilters(address: URLSearchParams): URLSearchParams {
 
 const MAP = 'map'
 
-/** The map is looked at when somebody asks for it: it weighs more than the list. */
+/** The map is shown on request only, because it is heavier than the list. */
 export const isMapShown = (address: URLSearchParams): boolean => address.get(MAP) === 'shown'
 
 export function withMapShown(address: URLSearchParams, isShown: boolean): URLSearchParams {

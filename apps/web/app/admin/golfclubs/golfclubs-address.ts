@@ -1,4 +1,4 @@
-/** Which list the address of /admin/golfclubs names. */
+/** The list of /admin/golfclubs that the URL selects. */
 export const VIEWS = ['clubs', 'customers'] as const
 export type View = (typeof VIEWS)[number]
 

@@ -12,7 +12,7 @@ const CURRENCIES: Readonly<Record<string, string>> = { GB: 'GBP', US: 'USD', CH:
 
 type Proposal = Pick<ClubFields, 'units' | 'currency'> & { readonly timeZone: string | null }
 
-/** What a club in that country usually has. All of it can be changed before the club is created. */
+/** The usual settings of a club in that country. All of them can be changed before the club is created. */
 export function proposeSettings(country: string, position: LngLat | null): Proposal {
   return {
     units: IMPERIAL.has(country) ? 'imperial' : 'metric',

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { SUBJECTS } from './audit-address.ts'
-import { wordsOf } from './changes-of.ts'
+import { humanise } from './changes-of.ts'
 
 const VERBS = [
   'created',
@@ -56,14 +56,14 @@ const VERBS = [
   'stripe-created',
 ] as const
 
-/** `hole.changed` as a person would say it; what has no words of its own is written as it is recorded. */
+/** `hole.changed` as a readable text; an action without a translation is derived from its name. */
 export function useActionTexts(): (action: string) => string {
   const { t } = useTranslation('golfclubs')
   return action => {
     const [subject = '', verb = ''] = action.split('.')
     const knownSubject = SUBJECTS.find(one => one === subject)
     const knownVerb = VERBS.find(one => one === verb)
-    const what = knownSubject ? t(`trail.subjects.${knownSubject}`) : wordsOf(subject)
-    return `${what}: ${knownVerb ? t(`trail.verbs.${knownVerb}`) : wordsOf(verb)}`
+    const what = knownSubject ? t(`trail.subjects.${knownSubject}`) : humanise(subject)
+    return `${what}: ${knownVerb ? t(`trail.verbs.${knownVerb}`) : humanise(verb)}`
   }
 }

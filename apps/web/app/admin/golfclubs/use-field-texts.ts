@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { wordsOf } from './changes-of.ts'
+import { humanise } from './changes-of.ts'
 
 const FIELDS = [
   'name',
@@ -92,11 +92,11 @@ const FIELDS = [
   'stripeCustomerId',
 ] as const
 
-/** `billingEmail` as it is called on screen; what has no words of its own is written as it is recorded. */
+/** `billingEmail` as its label on screen; a field without a translation is derived from its name. */
 export function useFieldTexts(): (field: string) => string {
   const { t } = useTranslation('golfclubs')
   return field => {
     const known = FIELDS.find(one => one === field)
-    return known ? t(`trail.fields.${known}`) : wordsOf(field)
+    return known ? t(`trail.fields.${known}`) : humanise(field)
   }
 }

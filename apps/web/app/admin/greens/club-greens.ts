@@ -1,6 +1,6 @@
 import type { ClubMap, Layout } from '@pinwise/contract'
 
-/** Stands in an address where the id of a layout would: every green of the club. */
+/** Used in the URL instead of a layout's id: every green of the club. */
 export const ALL_GREENS = 'all'
 
 /**
@@ -37,7 +37,7 @@ export function allGreensOf(map: ClubMap, layouts: readonly Layout[], name: stri
   }
 }
 
-/** What today's board shows first: the whole club, so that no green is forgotten. */
+/** The layout that today's board shows first: the whole club, so that no green is forgotten. */
 export function layoutToShow(
   layouts: readonly Layout[],
   all: Layout | null,

@@ -24,24 +24,24 @@ import { isSamePosition, type PinDraft, type PinDrafts } from './pin-drafts.ts'
 
 type IdentifiedCup = Cup & { readonly id: string }
 
-/** A cup that was in the ground of late. */
+/** A cup that was in the ground recently. */
 export interface OldCup extends IdentifiedCup {
-  /** The circle that should stay free on this day; none once it has rested. */
+  /** The radius of the circle that should stay free on this day; 0 once the ground has rested. */
   readonly restMetres: number
 }
 
 export interface BoardGreen extends LayoutGreen {
   readonly state: GreenState
   readonly current: Pin | null
-  /** The next one that is planned. */
+  /** The next planned pin. */
   readonly planned: Pin | null
   readonly oldCups: readonly OldCup[]
   readonly draft: PinDraft | null
-  /** What the person sees: their own, else what is on the green. */
+  /** The pin that the user sees: their draft, else the published one. */
   readonly shown: LngLat | null
   readonly advice: readonly PinAdvice[]
   readonly difficulty: PinDifficulty | null
-  /** Somebody else has put a pin elsewhere since the person began. */
+  /** Another user has moved the pin since the draft was started. */
   readonly isOvertaken: boolean
 }
 
@@ -49,14 +49,14 @@ export interface BoardDay {
   readonly day: Day
   readonly timeZone: string
   readonly rules: PinRules
-  /** By the rota of the weekday; null on a free day. */
+  /** The zone of the weekday's rota; null on a free day. */
   readonly zone: { readonly wanted: number; readonly of: ZoneCount } | null
 }
 
 export interface BoardPins {
-  /** Open now. */
+  /** Pins that are open now. */
   readonly open: readonly Pin[]
-  /** Of the days that count for rest, and of the days to come. */
+  /** Pins of the days that count for rest, and of the days to come. */
   readonly around: readonly Pin[]
 }
 
@@ -117,13 +117,13 @@ export function boardGreen(
   }
 }
 
-/** Another pin where the seen one lay, or where the person's own shall go, takes nothing from anybody. */
+/** A different pin at the position of the seen one, or at the draft's own position, is no conflict. */
 function isOvertaken({ seenPinId, seenAt, position }: PinDraft, current: Pin | null): boolean {
   if (seenPinId === (current?.id ?? null)) return false
   return !current || ![seenAt, position].some(place => isSamePosition(place, current.position))
 }
 
-/** A pin of an earlier day that is about to leave is a cup that must rest; one of today is being corrected. */
+/** A pin of an earlier day that is about to be replaced is a cup whose ground must rest; one of today is corrected. */
 function oldCupsOf(gone: readonly Pin[], leaving: Pin | null, { day, timeZone, rules }: BoardDay): OldCup[] {
   const rested = gone.flatMap(({ id, position, start, end }): IdentifiedCup[] =>
     end === null ? [] : [{ id, pin: position, day: lastDayPlayed({ start, end }, timeZone) }],

@@ -2,7 +2,7 @@ import type { Pin } from '@pinwise/contract'
 import { type Day, pinSetAt } from '@pinwise/golf'
 import { clubDay } from '../shell/club-day.ts'
 
-/** set: put there on this day. stale: there since an earlier one. off-green: the green was drawn anew round it. */
+/** set: set on this day. stale: set on an earlier day. off-green: the green's outline was redrawn around it. */
 export type GreenState = 'no-green' | 'missing' | 'off-green' | 'stale' | 'set'
 
 interface StateOptions {

@@ -3,17 +3,17 @@ import type { Area, LineString, PinGreen, PinGround } from '@pinwise/golf'
 import { isArea, pinGround } from '@pinwise/golf'
 import { ALL_GREENS } from './club-greens.ts'
 
-/** A green of a layout with everything about it that no day changes. */
+/** A green of a layout with everything about it that does not change from day to day. */
 export interface LayoutGreen {
   readonly holeId: string
-  /** As people call it: the number of the hole, or its place in a layout that has that number twice. */
+  /** The green's label: the number of the hole, or its index in a layout that has that number twice. */
   readonly label: number
-  /** Where greens of several courses are shown together, the one that this green belongs to. */
+  /** The course of this green, where greens of several courses are shown together. */
   readonly course: string | null
   readonly name: string | null
   readonly par: number
   readonly lengthMetres: number | null
-  /** Null where nobody has drawn the green. */
+  /** Null where the green has not been drawn. */
   readonly green: Area | null
   readonly pinGreen: PinGreen | null
   readonly ground: PinGround | null
@@ -38,7 +38,7 @@ export function layoutGreens(layout: Layout, map: ClubMap, settings: PinSettings
       green,
       approach: own?.approachDegrees ?? (hole?.lineOfPlay as LineString | null | undefined) ?? 0,
       troubles,
-      // Why ground is kept is said by its name; it is kept every day.
+      // The reason for reserved ground is in its name; it is reserved every day.
       reserved: (own?.reserved ?? []).map(({ id, area, kind = 'repair' }) => ({ id, kind, area: area as Area })),
     }
     return {
@@ -58,6 +58,6 @@ export function layoutGreens(layout: Layout, map: ClubMap, settings: PinSettings
 
 const isTrouble = (geometry: { type: string }) => geometry.type === 'LineString' || isArea(geometry as Area)
 
-/** With its course where greens of several are shown together. */
+/** The green's label, with its course where greens of several courses are shown together. */
 export const greenName = ({ course, label }: Pick<LayoutGreen, 'course' | 'label'>): string =>
   course ? `${course} ${label}` : String(label)

@@ -1,17 +1,17 @@
 import type { Day, LngLat } from '@pinwise/golf'
 
-/** Where a pin shall go, not published yet. */
+/** The new position of a pin, not published yet. */
 export interface PinDraft {
   readonly position: LngLat
-  /** The pin that was on the green when the person began; null: none. */
+  /** The pin on the green when the draft was started; null: none. */
   readonly seenPinId: string | null
-  /** Where that one lay: put there again by somebody else, it is another pin and no other place. */
+  /** The position of that pin: if another user sets it there again, it is another pin at the same position. */
   readonly seenAt: LngLat | null
-  /** Where it was before, the oldest first; the pin on the green itself is not among them. */
+  /** Earlier positions of the draft, the oldest first; the published pin is not among them. */
   readonly before: readonly LngLat[]
-  /** Of the club, when it was last moved; null: nobody knows. */
+  /** The club's day when the draft was last moved; null: unknown. */
   readonly day: Day | null
-  /** The movement of the hand that brought it here: what follows in the same one is no further step. */
+  /** The id of the gesture that moved the draft here: further moves of the same gesture are no further undo steps. */
   readonly stroke: string | null
 }
 
@@ -27,17 +27,17 @@ export type DraftAction =
       readonly day: Day
       readonly stroke?: string
     }
-  /** One step back on one green. */
+  /** Undoes one step on one green. */
   | { readonly type: 'undo'; readonly holeId: string }
   | { readonly type: 'drop'; readonly holeIds: readonly string[] }
-  /** Dropped by mistake. What was moved since then stays. */
+  /** Restores drafts that were dropped by mistake. Drafts moved since then stay. */
   | { readonly type: 'restore'; readonly drafts: PinDrafts }
-  /** They are on the greens now; what was moved meanwhile stays a draft, upon the pin that is there now. */
+  /** The pins are published; a draft moved meanwhile stays a draft, on top of the pin that is there now. */
   | { readonly type: 'published'; readonly sent: readonly SentPin[]; readonly seen: SeenPins }
-  /** The person has seen another's pin and keeps their own. */
+  /** The user has seen another user's pin and keeps their own draft. */
   | { readonly type: 'keep-mine'; readonly seen: SeenPins }
 
-/** By hole, the pin that is there now; null: none. */
+/** The current pin of each hole; null: none. */
 export type SeenPins = Readonly<Record<string, { readonly id: string; readonly position: LngLat } | null>>
 
 type Placed = Extract<DraftAction, { type: 'place' }>
@@ -101,11 +101,11 @@ function without(drafts: PinDrafts, holeIds: readonly string[]): PinDrafts {
   return Object.fromEntries(Object.entries(drafts).filter(([holeId]) => !holeIds.includes(holeId)))
 }
 
-/** No place at all is the same as none. */
+/** A missing position equals another missing one. */
 export const isSamePosition = (a: LngLat | null, b: LngLat | null): boolean =>
   a === b || (a !== null && b !== null && a.lng === b.lng && a.lat === b.lat)
 
-/** To seven decimals, a centimetre, as the server keeps it. */
+/** Rounded to seven decimals, about a centimetre, as the server stores it. */
 export function roundPosition({ lng, lat }: LngLat): LngLat {
   return { lng: Number(lng.toFixed(7)), lat: Number(lat.toFixed(7)) }
 }

@@ -10,21 +10,21 @@ import {
   toWholeUnits,
 } from '@pinwise/golf'
 
-/** What is read off a pin on its green, in whole units. */
+/** The figures of a pin on its green, in whole units. */
 export interface PinReadout {
   readonly third: Third
   readonly side: PinSide
-  /** From the front edge line: the figure of the sheet. */
+  /** Distance from the front edge line: the figure of the pin sheet. */
   readonly on: number
   readonly back: number
   readonly left: number
   readonly right: number
   readonly depth: number
-  /** From the nearer side; null in the centre. */
+  /** Distance from the nearer side; null in the centre. */
   readonly fromSide: number | null
 }
 
-/** Null off the green, where no figures lead. */
+/** Null off the green, where no figures apply. */
 export function pinReadout(frame: GreenFrame, pin: LngLat, scale: PinScale): PinReadout | null {
   const measured = measureInFrame(frame, frame.toFrame(pin))
   if (measured === null) return null

@@ -22,7 +22,7 @@ export type Placing =
 export interface PlaceOptions {
   readonly frame: GreenFrame
   readonly scale: PinScale
-  /** Where several places fit, the one next to this is meant. */
+  /** Where several positions fit, the one next to this is meant. */
   readonly near: LngLat | null
 }
 
@@ -50,18 +50,18 @@ export function placeFigures(pin: TypedPin, { frame, scale, near }: PlaceOptions
 }
 
 function answer(found: FoundPin, frame: GreenFrame, scale: PinScale): Placing {
-  if (found.found) return { ok: true, position: keptAsTyped(found.pin, frame, scale) }
+  if (found.found) return { ok: true, position: storedAsTyped(found.pin, frame, scale) }
   const { found: _, ...problem } = found
   return { ok: false, problem }
 }
 
-/** One step of the places that are kept, a centimetre or so. */
-const KEPT_DEGREES = 1e-7
-const STEPS = [0, KEPT_DEGREES, -KEPT_DEGREES]
+/** One step of the stored coordinates, about a centimetre. */
+const STORED_STEP_DEGREES = 1e-7
+const STEPS = [0, STORED_STEP_DEGREES, -STORED_STEP_DEGREES]
 
-/** A half is rounded up: where the place that is kept falls just short of it, the next one to it is taken. */
-function keptAsTyped(pin: LngLat, frame: GreenFrame, scale: PinScale): LngLat {
-  // What is left to the back and the other side may be a half as well: only one of the two can be rounded up.
+/** Halves are rounded up: where the stored position falls just short of a half, the next position is taken. */
+function storedAsTyped(pin: LngLat, frame: GreenFrame, scale: PinScale): LngLat {
+  // The distances to the back and to the other side may be halves as well: only one of the two can be rounded up.
   const figures = (place: LngLat) => {
     const readout = pinReadout(frame, place, scale)
     return `${readout?.on} ${readout?.side} ${readout?.fromSide}`

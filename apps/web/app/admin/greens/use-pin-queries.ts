@@ -4,12 +4,12 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { call } from '../../api/client.ts'
 import type { BoardPins } from './day-board.ts'
 
-/** As many as a list gives at once. */
+/** The page size of the list. */
 const MAX_CONCURRENT = 200
 const DAY_MS = 86_400_000
-/** How far ahead a planned pin bears on today's. */
+/** How far ahead a planned pin affects today's. */
 const DAYS_AHEAD = 7
-const ASK_AGAIN_MS = 30_000
+const REFETCH_MS = 30_000
 
 export const layoutsKey = (clubId: string) => ['club', clubId, 'layouts'] as const
 export const pinSettingsKey = (clubId: string) => ['club', clubId, 'pin-settings'] as const
@@ -19,7 +19,7 @@ export const printsKey = (clubId: string) => ['club', clubId, 'layout-prints'] a
 export const sheetsKey = (clubId: string) => ['club', clubId, 'pin-sheets'] as const
 export const pinPublicationsKey = (clubId: string) => ['club', clubId, 'pin-publications'] as const
 
-/** After pins were published, here or elsewhere. */
+/** Called after pins were published, here or elsewhere. */
 export async function refreshPins(queries: QueryClient, clubId: string): Promise<void> {
   await Promise.all([pinsKey, pinPublicationsKey].map(key => queries.invalidateQueries({ queryKey: key(clubId) })))
 }
@@ -38,7 +38,7 @@ export function usePinSettings(clubId: string) {
   })
 }
 
-/** Every pin of the club that bears on today, of all its greens: a layout is a choice of them. */
+/** Every pin of the club that affects today, on all its greens: a layout selects from them. */
 export function usePins(clubId: string, restDays: number) {
   return useQuery({
     queryKey: [...pinsKey(clubId), restDays],
@@ -51,9 +51,9 @@ export function usePins(clubId: string, restDays: number) {
       ])
       return { open, around }
     },
-    // Whoever changes for how long ground rests stays where they are.
+    // Changing the number of rest days keeps the current page.
     placeholderData: keepPreviousData,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     refetchOnWindowFocus: true,
   })
 }

@@ -12,7 +12,7 @@ interface DeleteLayoutDialogProps {
   onDelete: () => void
 }
 
-/** Its designs and templates go with a layout, so the question counts them. */
+/** A layout's designs and templates are deleted with it, so the question counts them. */
 export function DeleteLayoutDialog({ layout, isDeleting, onClose, onDelete }: DeleteLayoutDialogProps) {
   const { t } = useTranslation('layouts')
   const { id: layoutId, clubId, name } = layout
@@ -33,7 +33,7 @@ export function DeleteLayoutDialog({ layout, isDeleting, onClose, onDelete }: De
     ...(designs > 0 ? [t('designs', { count: designs })] : []),
     ...(templates > 0 ? [t('templates', { count: templates })] : []),
   ]
-  // What is not known yet is said as what may be.
+  // While the numbers are loading, the question says what may be deleted.
   const loses = hanging.data ? lost.join(' ') : t('mayLose')
   return (
     <ConfirmDialog

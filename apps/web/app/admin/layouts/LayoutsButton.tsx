@@ -13,7 +13,7 @@ interface LayoutsButtonProps {
   onDeleted: (layout: Layout) => void
 }
 
-/** Beside the choice of a layout: the way to make another. */
+/** Beside the layout selector: opens the dialog to manage layouts. */
 export function LayoutsButton({ label, ...rest }: LayoutsButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

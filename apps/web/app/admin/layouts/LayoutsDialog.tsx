@@ -25,12 +25,12 @@ interface LayoutsDialogProps {
   onClose: () => void
 }
 
-type Asked = { action: 'make' } | { action: 'rename' | 'delete'; layout: Layout }
+type OpenAction = { action: 'make' } | { action: 'rename' | 'delete'; layout: Layout }
 
-/** All layouts of a club: one is made, renamed or deleted. */
+/** All layouts of a club, to create, rename or delete. */
 export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDialogProps) {
   const { t } = useTranslation('layouts')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openAction, setOpenAction] = useState<OpenAction | null>(null)
   const layouts = useLayouts(clubId)
   const map = useClubMap(clubId)
   const { make, rename, remove } = useLayoutActions(clubId, {
@@ -46,12 +46,12 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
   })
 
   function back() {
-    setAsked(null)
+    setOpenAction(null)
     make.reset()
     rename.reset()
   }
 
-  if (asked?.action === 'make') {
+  if (openAction?.action === 'make') {
     return (
       <Dialog key="make" opened onClose={back} title={t('new')} size="wide" closesOnClickOutside={false}>
         <Loaded query={map} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="block" />}>
@@ -69,13 +69,13 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
       </Dialog>
     )
   }
-  if (asked?.action === 'rename') {
-    // Somebody else may have changed it meanwhile: it is sent again upon what is there now.
-    const layout = layouts.data?.items.find(({ id }) => id === asked.layout.id) ?? asked.layout
+  if (openAction?.action === 'rename') {
+    // Another user may have changed the layout meanwhile: the change is sent again on top of the current version.
+    const layout = layouts.data?.items.find(({ id }) => id === openAction.layout.id) ?? openAction.layout
     return (
       <Dialog key="rename" opened onClose={back} title={t('renameTitle')} closesOnClickOutside={false}>
         <NameForm
-          words={{ label: t('name'), missing: t('noName'), cancel: t('cancel'), submit: t('doRename') }}
+          texts={{ label: t('name'), missing: t('noName'), cancel: t('cancel'), submit: t('doRename') }}
           name={layout.name}
           longest={MAX_NAME_LENGTH}
           error={isNameTaken(rename.error) ? t('taken') : null}
@@ -87,8 +87,8 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
       </Dialog>
     )
   }
-  if (asked) {
-    const { layout } = asked
+  if (openAction) {
+    const { layout } = openAction
     return (
       <DeleteLayoutDialog
         layout={layout}
@@ -102,7 +102,7 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
     <Button
       variant="primary"
       icon={<AddIcon size={18} aria-hidden="true" />}
-      onClick={() => setAsked({ action: 'make' })}
+      onClick={() => setOpenAction({ action: 'make' })}
     >
       {t('new')}
     </Button>
@@ -122,12 +122,12 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
                 <IconButton
                   label={t('rename', { name: layout.name })}
                   icon={<EditIcon size={20} aria-hidden="true" />}
-                  onClick={() => setAsked({ action: 'rename', layout })}
+                  onClick={() => setOpenAction({ action: 'rename', layout })}
                 />
                 <IconButton
                   label={t('delete', { name: layout.name })}
                   icon={<DeleteIcon size={20} aria-hidden="true" />}
-                  onClick={() => setAsked({ action: 'delete', layout })}
+                  onClick={() => setOpenAction({ action: 'delete', layout })}
                 />
               </li>
             ))}

@@ -14,7 +14,7 @@ import { layoutsKey } from '../greens/use-pin-queries.ts'
 import { LayoutTexts } from './LayoutTexts.tsx'
 import { coursesOf } from './new-layout.ts'
 
-/** A club without a layout makes its first one of a course as it is numbered. */
+/** Creates a club's first layout from a course, in the order of its hole numbers. */
 export function MakeLayout(props: { clubId: string; map: ClubMap }) {
   return <LayoutTexts>{() => <FirstLayout {...props} />}</LayoutTexts>
 }

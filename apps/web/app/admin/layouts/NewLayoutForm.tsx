@@ -21,7 +21,7 @@ import {
 
 interface NewLayoutFormProps {
   map: ClubMap
-  /** What the server said of the name. */
+  /** The server's error about the name. */
   error: string | null
   isSaving: boolean
   onName: () => void
@@ -29,16 +29,16 @@ interface NewLayoutFormProps {
   onSubmit: (fields: LayoutFields) => void
 }
 
-/** Courses one after the other, as they are played; the name follows them until somebody types another. */
+/** Courses one after the other, as they are played; the default name follows them until the user types another. */
 export function NewLayoutForm({ map, error, isSaving, onName, onClose, onSubmit }: NewLayoutFormProps) {
   const { t } = useTranslation('layouts')
   const orderId = useId()
   const [parts, setParts] = useState<readonly LayoutPart[]>([])
   const [typed, setTyped] = useState<string | null>(null)
-  const [isTold, setTold] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const name = typed ?? nameOf(parts)
   const holeIds = holeIdsOf(parts)
-  const isNameMissing = isTold && parts.length > 0 && name.trim() === ''
+  const isNameMissing = isSubmitted && parts.length > 0 && name.trim() === ''
   const wrong = isNameMissing ? t('noName') : error
 
   function add(course: CourseHoles) {
@@ -48,9 +48,9 @@ export function NewLayoutForm({ map, error, isSaving, onName, onClose, onSubmit 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The form that the dialog was opened from is another one.
+    // The dialog may be rendered inside another form.
     event.stopPropagation()
-    setTold(true)
+    setSubmitted(true)
     if (name.trim() && holeIds.length > 0 && !isSaving) onSubmit({ name: name.trim(), holeIds })
   }
   return (
@@ -70,8 +70,8 @@ export function NewLayoutForm({ map, error, isSaving, onName, onClose, onSubmit 
         ))}
       </fieldset>
       <div role="status" id={orderId}>
-        {parts.length === 0 && !isTold && <p className={look('flush', 'muted')}>{t('nothing')}</p>}
-        {holeIds.length === 0 && isTold && (
+        {parts.length === 0 && !isSubmitted && <p className={look('flush', 'muted')}>{t('nothing')}</p>}
+        {holeIds.length === 0 && isSubmitted && (
           <p className={look('line', 'gap1', 'centre', 'flush', 'danger')}>
             <FieldError text={t('nothing')} />
           </p>

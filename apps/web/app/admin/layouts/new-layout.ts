@@ -1,7 +1,7 @@
 import type { ClubMap } from '@pinwise/contract'
 
 export const MAX_NAME_LENGTH = 80
-/** As many as a layout may have. */
+/** The maximum number of holes of a layout. */
 export const MAX_HOLES = 54
 
 export interface CourseHoles {

@@ -14,13 +14,13 @@ interface After {
   onDeleted: (layout: Layout) => void
 }
 
-/** Makes, renames and deletes layouts. What is shown is asked for anew after each, also after a refusal. */
+/** Creates, renames and deletes layouts. The list is refetched after each action, also after a refusal. */
 export function useLayoutActions(clubId: string, { onMade, onRenamed, onDeleted }: After) {
   const { t, i18n } = useTranslation('layouts')
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: layoutsKey(clubId) })
   async function fail(error: unknown) {
-    // Said at the field of the name.
+    // A taken name is shown as an error of the name field.
     if (!isNameTaken(error)) toast({ status: 'danger', message: await problemSentence(i18n, error) })
     void refresh()
   }
@@ -28,7 +28,7 @@ export function useLayoutActions(clubId: string, { onMade, onRenamed, onDeleted 
   const make = useMutation({
     mutationFn: (body: LayoutFields) => call(calls.createLayout, { body, clubId }),
     onSuccess: async layout => {
-      // In the list before anybody goes there.
+      // The new layout must be in the list before the page opens it.
       await refresh()
       toast({ message: t('made', { name: layout.name }) })
       onMade(layout)
@@ -39,7 +39,7 @@ export function useLayoutActions(clubId: string, { onMade, onRenamed, onDeleted 
     mutationFn: ({ layout: { id, version }, name }: { layout: Layout; name: string }) =>
       call(calls.changeLayout, { params: { id }, body: { version, name }, clubId }),
     onSuccess: async ({ name }) => {
-      // Sheets say it.
+      // Pin sheets contain the name.
       void queries.invalidateQueries({ queryKey: sheetsKey(clubId) })
       await refresh()
       toast({ message: t('renamed', { name }) })
@@ -52,7 +52,7 @@ export function useLayoutActions(clubId: string, { onMade, onRenamed, onDeleted 
     onSuccess: async (_, layout) => {
       toast({ message: t('deleted', { name: layout.name }) })
       onDeleted(layout)
-      // What hung on it went with it.
+      // Dependent records were deleted with it.
       void queries.invalidateQueries({ queryKey: templatesKey(clubId) })
       await Promise.all([refresh(), queries.invalidateQueries({ queryKey: printsKey(clubId) })])
     },

@@ -19,7 +19,7 @@ import { PictureCard } from './PictureCard.tsx'
 import { Preview } from './Preview.tsx'
 import { COURSES, showCourse } from './use-courses.ts'
 
-/** One course over the list; the address says which. */
+/** One course over the list, selected by the URL. */
 export function CourseDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation('leading-courses')
   const course = useQuery({
@@ -69,7 +69,7 @@ function Details({ course }: { course: LeadingCourse }) {
 function DeleteCourse({ course, onDeleted }: { course: LeadingCourse; onDeleted: () => void }) {
   const { t, i18n } = useTranslation('leading-courses')
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, name } = course
   const remove = useMutation({
     mutationFn: () => call(calls.deleteLeadingCourse, { params: { id } }),
@@ -79,18 +79,18 @@ function DeleteCourse({ course, onDeleted }: { course: LeadingCourse; onDeleted:
       void queries.invalidateQueries({ queryKey: COURSES, exact: true })
     },
     onError: async error => {
-      setAsking(false)
+      setConfirming(false)
       toast({ status: 'danger', message: await problemSentence(i18n, error) })
     },
   })
   return (
     <div>
-      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
         {t('delete.open')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate()}
         title={t('delete.question', { name })}
         message={t('delete.loses')}

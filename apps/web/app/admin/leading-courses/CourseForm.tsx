@@ -22,7 +22,7 @@ interface CourseFormProps {
 
 const SCALES = ['5', '10', '100'] as const
 
-/** What is said of a course. What was typed stays when it cannot be saved. */
+/** The fields of a course. The typed values stay when saving fails. */
 export function CourseForm({ initial, submit, isSaving, onSave, onCancel }: CourseFormProps) {
   const { t } = useTranslation('leading-courses')
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

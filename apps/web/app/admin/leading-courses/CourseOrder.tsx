@@ -10,21 +10,21 @@ import styles from './LeadingCourses.module.css'
 import { moved } from './moved.ts'
 import { useOrder } from './use-courses.ts'
 
-/** Dragged by hand, or moved up and down by its buttons; what changed is read aloud. */
+/** Sorted by drag and drop, or by its buttons; changes are read aloud. */
 export function CourseOrder({ courses }: { courses: readonly LeadingCourse[] }) {
   const { t } = useTranslation('leading-courses')
   const { t: common } = useTranslation('common')
   const order = useOrder()
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function move(from: number, to: number) {
     setDragged(null)
     setOver(null)
     const course = courses[from]
     if (from === to || to < 0 || to >= courses.length || !course) return
-    setSaid(t('movedTo', { name: course.name, place: to + 1, count: courses.length }))
+    setAnnouncement(t('movedTo', { name: course.name, place: to + 1, count: courses.length }))
     order.mutate(moved(courses, from, to))
   }
 
@@ -37,7 +37,7 @@ export function CourseOrder({ courses }: { courses: readonly LeadingCourse[] }) 
   return (
     <>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       <ol className={`${styles.order} ${look('stack', 'list')}`}>
         {courses.map((course, at) => (

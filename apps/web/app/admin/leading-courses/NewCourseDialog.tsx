@@ -28,7 +28,7 @@ export function NewCourseDialog({ opened, onClose, onCreated }: NewCourseDialogP
 function NewCourse({ onClose, onCreated }: Omit<NewCourseDialogProps, 'opened'>) {
   const { t, i18n } = useTranslation('leading-courses')
   const queries = useQueryClient()
-  // The same for every try of this form, so that an answer that got lost does not make a second course.
+  // The idempotency key of this form, so that a lost answer does not create a second course.
   const [key] = useState(() => crypto.randomUUID())
   const create = useMutation({
     mutationFn: (fields: LeadingCourseFields) => call(calls.createLeadingCourse, { body: { ...fields, key } }),

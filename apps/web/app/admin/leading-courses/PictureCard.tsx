@@ -17,7 +17,7 @@ import { COURSES, showCourse } from './use-courses.ts'
 const KINDS = 'image/png,image/jpeg,image/webp,image/svg+xml'
 const REFUSED: readonly (string | undefined)[] = ['file_type_not_allowed', 'file_unreadable']
 
-/** Sent at once, and on the site from then on. */
+/** Uploaded at once, and shown on the site from then on. */
 export function PictureCard({ course }: { course: LeadingCourse }) {
   const { t, i18n } = useTranslation('leading-courses')
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import type { LeadingCourseFields, TranslatedText } from '@pinwise/contract'
 
-/** A course as it is typed: the parts of a rating on their own, each of which may be missing for a while. */
+/** A course as form values: each part of a rating on its own, so that some may be missing for a while. */
 export interface CourseDraft {
   name: string
   place: string
@@ -34,7 +34,7 @@ export function draftOf(course: LeadingCourseFields | null, now: number): Course
   }
 }
 
-/** What the contract is asked about: a rating with only some of its parts is wrong, with none of them absent. */
+/** The value to validate against the contract: a partial rating is invalid, an empty one is absent. */
 export function fieldsOf(draft: CourseDraft) {
   const { name, place, clubId, text, start, end, enabled } = draft
   const hasRating = draft.ratingValue !== null || draft.ratingSource.trim() !== ''

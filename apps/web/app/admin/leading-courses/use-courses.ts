@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 
 export const COURSES = ['leading-courses'] as const
-/** As many as there can be: an order is of all of them. */
+/** The maximum number, because sorting needs all of them. */
 export const MAX_LISTED = 200
 
 interface Listed {
@@ -23,7 +23,7 @@ export function showCourse(queries: QueryClient, course: LeadingCourse): void {
   void queries.invalidateQueries({ queryKey: COURSES })
 }
 
-/** Shows at once; a refusal takes it back and says why. */
+/** Optimistic; a refusal reverts it and shows the reason. */
 export function useOrder() {
   const { t, i18n } = useTranslation('leading-courses')
   const queries = useQueryClient()

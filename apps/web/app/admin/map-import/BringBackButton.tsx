@@ -9,7 +9,7 @@ import { UndoIcon } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.ts'
 import { importKey } from './use-map-imports.ts'
 
-/** After an import that took holes out: brings back the map as it stood before, with pins and layouts. */
+/** After an import that removed holes: restores the previous map, with pins and layouts. */
 export function BringBackButton({ detail }: { detail: MapImportDetail }) {
   const { t, i18n } = useTranslation('map-import')
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { useImportPlace } from './import-place.ts'
 import { importKey, importsKey } from './use-map-imports.ts'
 
-/** Nothing of the import was written, but the decisions of its review are lost: so it asks. */
+/** Nothing of the import was saved, but the decisions of its review would be lost, so it needs a confirmation. */
 export function DiscardButton({
   detail,
 }: {
@@ -21,7 +21,7 @@ export function DiscardButton({
 }) {
   const { t, i18n } = useTranslation('map-import')
   const { id, clubId, fileName, stepCount } = detail
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { start } = useImportPlace()
@@ -34,19 +34,19 @@ export function DiscardButton({
       toast({ message: t('discard.done', { name: fileName }) })
     },
     onError: async error => {
-      setAsking(false)
+      setConfirming(false)
       void queries.invalidateQueries({ queryKey: importKey(id) })
       toast({ status: 'danger', message: await problemSentence(i18n, error) })
     },
   })
   return (
     <>
-      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
         {t('discard.open')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => discard.mutate()}
         loading={discard.isPending}
         title={t('discard.title', { name: fileName })}

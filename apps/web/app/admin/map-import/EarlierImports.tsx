@@ -13,7 +13,7 @@ import { ImportStateBadge } from './ImportStateBadge.tsx'
 import { importPathAt, useImportPlace } from './import-place.ts'
 import { useMapImports } from './use-map-imports.ts'
 
-/** What was handed in before: an import that waits for its review is found again here. */
+/** Earlier uploads: an import that waits for its review is listed here. */
 export function EarlierImports({ clubId }: { clubId: string }) {
   const { t } = useTranslation('map-import')
   const imports = useMapImports(clubId)

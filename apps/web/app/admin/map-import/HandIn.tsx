@@ -12,7 +12,7 @@ import { DropZone } from './DropZone.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** One file at a time. What is plainly wrong with it is said before it travels. */
+/** Uploads one file at a time. Obvious errors are shown before the upload. */
 export function HandIn({ clubId }: { clubId: string }) {
   const { t } = useTranslation('map-import')
   const fileSize = useFileSize()
@@ -59,7 +59,7 @@ export function HandIn({ clubId }: { clubId: string }) {
 function NotTaken({ error, name, onRetry }: { error: Error; name: string; onRetry: () => void }) {
   const { t } = useTranslation('map-import')
   const { why = '', ...problem } = useProblem(error)
-  // The general sentence names the limit of pictures.
+  // The general message names the size limit of pictures.
   const isTooLarge = error instanceof CallFailed && error.problem?.code === 'file_too_large'
   return (
     <ErrorState

@@ -9,7 +9,7 @@ import { StartView } from './StartView.tsx'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
-/** A map file on its way into the club's map: handed in here, looked at by a person, then imported. */
+/** Imports a map file into the club's map: uploaded here, reviewed by a person, then imported. */
 export default function MapImportPage() {
   const { t } = useTranslation('map-import')
   const { id } = useParams()

@@ -4,7 +4,7 @@ import styles from './Import.module.css'
 
 interface ProgressBarProps {
   label: string
-  /** None: nobody knows how long it takes. */
+  /** Undefined: the duration is unknown. */
   done?: number
   total?: number
   note: string

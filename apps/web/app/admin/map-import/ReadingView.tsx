@@ -6,7 +6,7 @@ import { useFileSize } from '../shell/use-file-size.ts'
 import { DiscardButton } from './DiscardButton.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
-/** The server is at it; who leaves finds it again in the list. */
+/** The server is parsing the file; a user who leaves finds the import in the list. */
 export function ReadingView({ detail }: { detail: MapImportDetail }) {
   const { t } = useTranslation('map-import')
   const fileSize = useFileSize()

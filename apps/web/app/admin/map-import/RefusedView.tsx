@@ -7,7 +7,7 @@ import { look } from '../../ui/look.ts'
 import { useImportPlace } from './import-place.ts'
 import { knownProblem } from './import-problems.ts'
 
-/** Why the file is no map of this club, and what to do about it. */
+/** Why the file cannot be imported, and what to do about it. */
 export function RefusedView({ detail: { problem, id } }: { detail: MapImportDetail }) {
   const { t } = useTranslation('map-import')
   const { start } = useImportPlace()

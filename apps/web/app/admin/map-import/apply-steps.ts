@@ -5,7 +5,7 @@ export type AppliedSteps =
   | { readonly ok: true; readonly club: ClubProposal }
   | { readonly ok: false; readonly code: ReviewProblemCode; readonly key: string; readonly step: number }
 
-/** What the server will make of these steps: all of them, or the reason why the first one that fails cannot be. */
+/** The expected result of these steps: all of them applied, or the reason why one of them fails. */
 export function applySteps(club: ClubProposal, steps: readonly ReviewStep[]): AppliedSteps {
   let now = club
   for (const [step, operation] of steps.entries()) {
@@ -16,7 +16,7 @@ export function applySteps(club: ClubProposal, steps: readonly ReviewStep[]): Ap
   return { ok: true, club: now }
 }
 
-/** Steps that are under way, on top of what the server has said last. One that no longer fits is left out. */
+/** Applies the pending steps on top of the server's last answer. One that no longer fits is left out. */
 export function withPending(
   club: ClubProposal,
   pending: readonly { readonly steps: readonly ReviewStep[] }[],

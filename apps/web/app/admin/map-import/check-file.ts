@@ -1,4 +1,4 @@
-/** As the server has it: a larger one would travel in vain. */
+/** The server's limit: a larger upload would be refused. */
 export const MAX_BYTES = 20 * 1024 * 1024
 
 export const FILE_ENDINGS = ['.geojson', '.json', '.osm', '.xml', '.kml'] as const
@@ -6,7 +6,7 @@ export const FILE_ENDINGS = ['.geojson', '.json', '.osm', '.xml', '.kml'] as con
 export const FILE_PROBLEMS = ['too_large', 'wrong_type', 'empty'] as const
 export type FileProblem = (typeof FILE_PROBLEMS)[number]
 
-/** What can be said of a file before it is sent. What is inside, the server finds out. */
+/** Checks that are possible before the upload. The server checks the content. */
 export function checkFile({ name, size }: { name: string; size: number }): FileProblem | null {
   const ending = name.toLowerCase()
   if (!FILE_ENDINGS.some(known => ending.endsWith(known))) return 'wrong_type'

@@ -3,7 +3,7 @@ import type { MapImportDetail } from '@pinwise/contract'
 export type MapDifference = MapImportDetail['differences'][number]
 export type FieldDifference = MapDifference['fields'][number]
 
-/** What a person has to look at first comes first. */
+/** Changes that need a review come first. */
 export const CHANGES = [
   'conflict',
   'kept',
@@ -20,7 +20,7 @@ export interface ChangeGroup {
 
 const KINDS = ['course', 'hole', 'tee', 'feature'] as const satisfies readonly MapDifference['kind'][]
 
-/** Changes by what becomes of them, and within each by kind. Groups without any are left out. */
+/** Changes grouped by their effect, and within each by kind. Empty groups are left out. */
 export function groupChanges(differences: readonly MapDifference[]): ChangeGroup[] {
   const order = ({ kind }: MapDifference) => KINDS.indexOf(kind)
   return CHANGES.map(change => ({
@@ -29,7 +29,7 @@ export function groupChanges(differences: readonly MapDifference[]): ChangeGroup
   })).filter(group => group.differences.length > 0)
 }
 
-/** Where the club's own stays in everything, an import writes nothing new. */
+/** Where the club's own values are all retained, an import changes nothing. */
 export function changesNothing(differences: readonly MapDifference[]): boolean {
   return differences.every(
     ({ change, fields }) =>

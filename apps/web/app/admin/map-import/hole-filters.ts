@@ -1,7 +1,7 @@
 import { type ClubProposal, isDoubtful, type ProposedHole } from '@pinwise/golf'
 import { GRADES } from './holes-of.ts'
 
-/** look: something is invented, missing or undecided, and nobody has said that it is right. */
+/** look: something is estimated, missing or undecided, and nobody has accepted it. */
 export const HOLE_FILTERS = ['all', 'look', ...GRADES] as const
 export type HoleFilter = (typeof HOLE_FILTERS)[number]
 
@@ -22,8 +22,8 @@ export function countsOf({ holes }: ClubProposal): Record<HoleFilter, number> {
 }
 
 /**
- * The hole so many steps from one, in the order of the list. From one that the filter hides, or from none, the way
- * starts at the end that it leads away from. The ends do not run into each other.
+ * The hole a number of steps away, in the order of the list. From a hole that the filter hides, or from none, it
+ * starts at the end opposite to the direction. It does not wrap round.
  */
 export function holeAfter(
   holes: readonly ProposedHole[],

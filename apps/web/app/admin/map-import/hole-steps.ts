@@ -1,7 +1,7 @@
 import type { ReviewStep } from '@pinwise/contract'
 import type { ClubProposal, ProposedHole } from '@pinwise/golf'
 
-/** Another number; where it is taken on that course, the two holes change places. */
+/** Changes a hole's number; where it is taken on that course, the two holes are swapped. */
 export function renumberStep(
   club: ClubProposal,
   hole: ProposedHole,
@@ -14,13 +14,13 @@ export function renumberStep(
   return { type: 'renumber', numbers: [{ holeKey: hole.key, number }, ...swap] }
 }
 
-/** To another course with its number, or the first one that is free there. */
+/** Moves a hole to another course with its number, or the first one that is free there. */
 export function moveStep(club: ClubProposal, hole: ProposedHole, courseKey: string): ReviewStep {
   const taken = new Set(
     club.holes.flatMap(each => (each.courseKey === courseKey && each.key !== hole.key ? (each.number ?? []) : [])),
   )
-  const wish = hole.number !== null && !taken.has(hole.number) ? hole.number : firstFree(taken)
-  return { type: 'move-hole', holeKey: hole.key, courseKey, number: wish }
+  const desired = hole.number !== null && !taken.has(hole.number) ? hole.number : firstFree(taken)
+  return { type: 'move-hole', holeKey: hole.key, courseKey, number: desired }
 }
 
 const HIGHEST = 99

@@ -3,7 +3,7 @@ import type { ClubProposal, ImportGrade, ImportReason, ProposedCourse, ProposedH
 
 export const GRADES = ['A', 'B', 'C', 'D'] as const satisfies readonly ImportGrade[]
 
-/** The proposal of an answer as packages/golf has it: the contract knows its shape, not its closed lists of words. */
+/** The proposal in an answer, with the types of packages/golf: the contract knows its shape, not its enums. */
 export function clubOf({ proposal }: Pick<MapImportDetail, 'proposal'>): ClubProposal | null {
   return proposal as ClubProposal | null
 }
@@ -26,12 +26,12 @@ export function holesByCourse(club: ClubProposal): CourseHoles[] {
 
 const NOT_READY: readonly ImportReason[] = ['no_course', 'no_number', 'number_repeated']
 
-/** A hole can be accepted once it has a place of its own on a course. */
+/** A hole can be accepted once it has a unique number on a course. */
 export function isReady({ reasons }: ProposedHole): boolean {
   return !reasons.some(reason => NOT_READY.includes(reason))
 }
 
-/** What "accept all" of these would take: those that can be and are not yet. */
+/** The holes that "accept all" would accept: those that can be and are not yet. */
 export function acceptable(holes: readonly ProposedHole[], grades: readonly ImportGrade[] = GRADES): string[] {
   return holes.filter(hole => !hole.accepted && isReady(hole) && grades.includes(hole.grade)).map(({ key }) => key)
 }
@@ -42,7 +42,7 @@ export interface ImportSummary {
   readonly left: number
 }
 
-/** What the import would write now. */
+/** The counts of what the import would save now. */
 export function summaryOf({ holes }: ClubProposal): ImportSummary {
   const accepted = holes.filter(hole => hole.accepted)
   return {

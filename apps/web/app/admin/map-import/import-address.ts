@@ -1,4 +1,4 @@
-/** What the address of a review says besides the import: the hole that is open, the filter, the tab of a phone. */
+/** The state of a review in the URL besides the import: the open hole, the filter, the tab of a phone. */
 export const HOLE = 'hole'
 export const FILTER = 'show'
 export const VIEW = 'view'

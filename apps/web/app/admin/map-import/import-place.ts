@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import { paths } from '../../paths.ts'
 
-/** Where imports of a map are done: among the club's own pages, or by platform staff for any club. */
+/** Where map imports are done: among the club's own pages, or by platform staff for any club. */
 export interface ImportPlace {
-  /** The club of the address; null where the club in use counts. */
+  /** The club in the URL; null where the current club counts. */
   readonly clubId: string | null
-  /** The page where a file is handed in. */
+  /** The page on which a file is uploaded. */
   readonly start: string
   /** The page that they are part of. */
   readonly home: string

@@ -1,6 +1,6 @@
 import { MAP_FILE_PROBLEM_CODES } from '@pinwise/golf'
 
-/** Why an import was refused: what reading finds in a file, and what the server adds. Each has its sentence. */
+/** Why an import was refused: errors of the parser, and those that the server adds. Each has a message. */
 export const IMPORT_PROBLEM_CODES = [
   ...MAP_FILE_PROBLEM_CODES,
   'too_long',
@@ -12,7 +12,7 @@ export const IMPORT_PROBLEM_CODES = [
 
 export type ImportProblemCode = (typeof IMPORT_PROBLEM_CODES)[number]
 
-/** A server that is newer than this page may know more of them. */
+/** A server that is newer than this page may have more codes. */
 export function knownProblem(code: string): ImportProblemCode | 'unknown' {
   return IMPORT_PROBLEM_CODES.find(known => known === code) ?? 'unknown'
 }

@@ -13,14 +13,14 @@ import {
   toLngLat,
 } from '@pinwise/golf'
 
-/** Something that a hole could have, and how far away it is. */
+/** A candidate part of a hole, and its distance. */
 export interface Candidate<Part> {
   readonly part: Part
   readonly metres: number
 }
 
 const MAX_CANDIDATES = 8
-/** Beyond these it is another hole's. */
+/** Beyond these distances it belongs to another hole. */
 const TEE_METRES = 300
 const FEATURE_METRES = 120
 const HOLE_METRES = 400
@@ -30,7 +30,7 @@ export function endsOf({ lineOfPlay }: ProposedHole): { tee: LngLat; green: LngL
   return { tee: toLngLat(coordinates[0] ?? [0, 0]), green: toLngLat(coordinates.at(-1) ?? [0, 0]) }
 }
 
-/** Greens besides its own, those of no hole first: a green may be shared, but rarely is. */
+/** Greens other than its own, those without a hole first: a green may be shared, but rarely is. */
 export function nearestGreens(
   club: ClubProposal,
   hole: ProposedHole,

@@ -10,7 +10,7 @@ import {
 /** A finger is wider than a tee. */
 const NEAR_METRES = 15
 
-/** What lies under a place of the map that was touched while something is being picked. */
+/** The parts under a pressed position while one is being picked. */
 export function greenAt({ greens }: ClubProposal, place: LngLat): ProposedGreen | undefined {
   return greens.find(({ geometry }) => pointInPolygon(place, geometry))
 }

@@ -2,7 +2,7 @@ const FIRST_MS = 400
 const MAX_MS = 5_000
 const GROWTH = 1.4
 
-/** Most files are read in a second; a whole country may take a minute and need not be asked for every moment. */
-export function pollDelayMs(timesAsked: number): number {
-  return Math.min(MAX_MS, Math.round(FIRST_MS * GROWTH ** Math.max(0, timesAsked)))
+/** Most files are parsed in a second; a whole country may take a minute, so the interval grows. */
+export function pollDelayMs(attempts: number): number {
+  return Math.min(MAX_MS, Math.round(FIRST_MS * GROWTH ** Math.max(0, attempts)))
 }

@@ -2,7 +2,7 @@ import type { AnyGeometry } from '@pinwise/contract'
 import type { ClubProposal, ProposedHole } from '@pinwise/golf'
 import { greenItemId, type MapModel, teeItemId } from '../../map/map-model.ts'
 
-/** A proposal as the map draws it. Ids are the keys of the import, so that what is touched on the map is found again. */
+/** A proposal as map features. Their ids are the keys of the import, so that a pressed feature can be looked up. */
 export function proposalModel(club: ClubProposal): MapModel {
   const tees = new Map(club.tees.map(tee => [tee.key, tee]))
   return {
@@ -29,7 +29,7 @@ export interface LoosePart {
   readonly geometry: AnyGeometry
 }
 
-/** Greens and tees that no hole has. A practice green is meant to be of none. */
+/** Greens and tees without a hole. A practice green belongs to none. */
 export function looseParts({ holes, greens, tees }: ClubProposal): LoosePart[] {
   const hasGreen = new Set(holes.map(({ greenKey }) => greenKey))
   const hasTee = new Set(holes.flatMap(hole => hole.tees.map(({ key }) => key)))

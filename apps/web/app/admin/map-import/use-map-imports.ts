@@ -9,19 +9,19 @@ const SHOWN = 20
 export const importsKey = (clubId: string) => ['club', clubId, 'map-imports'] as const
 export const importKey = (id: string) => ['map-import', id] as const
 
-/** The newest imports of the club; asked again while one is being read. */
+/** The newest imports of the club; refetched while one is being parsed. */
 export function useMapImports(clubId: string) {
   return useQuery({
     queryKey: importsKey(clubId),
     queryFn: ({ signal }) => call(calls.listMapImports, { query: { limit: SHOWN }, signal, clubId }),
-    // Another person may have handed in a file.
+    // Another user may have uploaded a file.
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.items.some(one => one.state === 'reading') ? pollDelayMs(state.dataUpdateCount) : false,
   })
 }
 
-/** One import; asked for again until it has been read. An answer that was overtaken by a later step is not shown. */
+/** One import; refetched until it has been parsed. An answer that is older than a later step is not shown. */
 export function useMapImport(id: string, clubId: string | null) {
   const queries = useQueryClient()
   return useQuery({

@@ -18,26 +18,26 @@ interface Change {
   readonly chosenClub?: number
 }
 
-interface Standing {
-  /** As the server said last. */
+interface ReviewState {
+  /** The server's last answer. */
   readonly detail: MapImportDetail
-  /** What is under way to it. */
+  /** Changes that are being sent. */
   readonly pending: readonly Change[]
 }
 
 /**
- * The review of one import. Each step shows at once, worked out by the same rules as on the server, and is sent in
- * turn; the server's answer is what stays.
+ * The review of one import. Each step is applied at once, by the same rules as on the server, and is sent in turn;
+ * the server's answer then replaces it.
  */
 export function useReview(detail: MapImportDetail) {
   const { t, i18n } = useTranslation('map-import')
   const queries = useQueryClient()
   const key = importKey(detail.id)
-  const [state, setState] = useState<Standing>({ detail, pending: [] })
-  /** What someone else's step came before. */
+  const [state, setState] = useState<ReviewState>({ detail, pending: [] })
+  /** Steps that were refused because another user's step came first. */
   const [missed, setMissed] = useState<readonly ReviewStep[] | null>(null)
   const lastTicket = useRef(0)
-  /** The message that offers to take back the last step. */
+  /** The toast that offers to undo the last step. */
   const offer = useRef<number | null>(null)
   const { pending } = state
   const latest = detail.version > state.detail.version ? detail : state.detail
@@ -47,7 +47,7 @@ export function useReview(detail: MapImportDetail) {
     return proposed && withPending(proposed, pending)
   }, [latest, pending])
 
-  /** It would take back another step than the one it tells of. */
+  /** An outdated toast would undo another step than the one it names. */
   const withdrawOffer = useCallback(() => {
     if (offer.current !== null) dismissToast(offer.current)
     offer.current = null
@@ -57,7 +57,7 @@ export function useReview(detail: MapImportDetail) {
   }, [isOvertaken, withdrawOffer])
   useEffect(() => withdrawOffer, [withdrawOffer])
 
-  /** In one go, so that no picture shows a step twice or not at all. */
+  /** In one update, so that no render shows a step twice or not at all. */
   function settle(ticket: number, answer?: MapImportDetail): void {
     setState(now => ({ detail: answer ?? now.detail, pending: now.pending.filter(one => one.ticket !== ticket) }))
     if (answer) queries.setQueryData<MapImportDetail>(key, answer)
@@ -80,7 +80,7 @@ export function useReview(detail: MapImportDetail) {
         return
       }
       settle(ticket)
-      // Whatever was refused, what stands on the server is the truth.
+      // Whatever was refused, the server's state is authoritative.
       if (problem) void queries.invalidateQueries({ queryKey: key })
       const code = problem?.code === 'review_step_refused' ? problem.fields?.[0]?.code : undefined
       toast({ status: 'danger', message: code ? t(refusalKey(code)) : await problemSentence(i18n, error) })
@@ -95,7 +95,7 @@ export function useReview(detail: MapImportDetail) {
     send.mutate(made)
   }
 
-  /** Whether the step could be taken; why not is said. */
+  /** Whether the step could be applied; if not, a toast shows the reason. */
   function take(...steps: ReviewStep[]): boolean {
     if (!club) return false
     const applied = applySteps(club, steps)
@@ -106,8 +106,8 @@ export function useReview(detail: MapImportDetail) {
 
   const undo = () => change({ steps: [], undo: 1 })
 
-  /** Says what the step just taken has done, and offers to take it back for as long as it is the last one. */
-  function say(message: string): void {
+  /** Shows a toast about the last step, which offers to undo it for as long as it is the last one. */
+  function notify(message: string): void {
     withdrawOffer()
     offer.current = toast({ message, onUndo: undo })
   }
@@ -116,7 +116,7 @@ export function useReview(detail: MapImportDetail) {
     detail: latest,
     club,
     take,
-    say,
+    notify,
     undo,
     canUndo: latest.stepCount + pending.length > 0,
     chooseClub: (chosenClub: number) => change({ steps: [], chosenClub }),

@@ -12,7 +12,7 @@ export interface Sent {
   readonly of: number
 }
 
-/** Sends a file and tells how much of it has gone; then the way leads to the import. */
+/** Uploads a file with its progress, then opens the import. */
 export function useUpload(clubId: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EditIcon, UploadIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 
-/** A club of which nothing is drawn yet. */
+/** A club without any drawn features yet. */
 export function EmptyMap() {
   const { t } = useTranslation('map')
   return (

@@ -16,7 +16,7 @@ interface HolePanelProps {
   onHole: (holeId: string | null) => void
 }
 
-/** What the club's card says of one hole. */
+/** The club's scorecard data of one hole. */
 export function HolePanel({ map, hole, isTurned, onTurn, onGreen, onHole }: HolePanelProps) {
   const { t } = useTranslation('map')
   const length = useLength()

@@ -9,12 +9,12 @@ import { look } from '../../ui/look.ts'
 import styles from './MapPanels.module.css'
 
 interface LegendProps {
-  /** What is in the picture: all of the club's, or one hole of it. */
+  /** The features in the picture: all of the club's, or those of one hole. */
   map: Pick<ClubMap, 'courses' | 'holes' | 'features' | 'boundary'>
   theme: MapTheme
 }
 
-/** What the signs mean: those that are in the picture. */
+/** The meaning of the signs that are in the picture. */
 export function Legend({ map, theme }: LegendProps) {
   const { t } = useTranslation('map')
   const kindName = useKindName()

@@ -11,7 +11,7 @@ import { useClubMap } from './use-club-map.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
-/** The ground of the club in use, as a map and as a list. */
+/** The current club's ground, as a map and as a list. */
 export default function MapPage() {
   const { id } = useClub()
   return id ? <ClubMapSection key={id} clubId={id} /> : <NoClubMap />

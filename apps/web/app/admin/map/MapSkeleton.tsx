@@ -1,4 +1,4 @@
 import styles from './MapPage.module.css'
 
-/** As large as the map that comes, so that nothing moves. */
+/** As large as the map that replaces it, so that nothing moves. */
 export const MapSkeleton = () => <div className={styles.bone} />

@@ -25,7 +25,7 @@ interface MapStageProps {
   padding: MapPadding
   trackers: TrackerState
   followed: string | null
-  /** In the place of the trackers, while a day is played again. */
+  /** Shown instead of the trackers during a replay. */
   replaying: Replaying | null
   fences: readonly Fence[]
   fenceEvents: readonly FenceEvent[]
@@ -34,7 +34,7 @@ interface MapStageProps {
 
 const nameOf = ({ name }: Fence) => name
 
-/** The map of the page with its tools. Loaded lazily, for it brings the library. */
+/** The map of the page with its tools. Loaded lazily, because it imports the map library. */
 export function MapStage(props: MapStageProps) {
   const { map, choice, switches, measure, padding, trackers, followed, replaying, fences, fenceEvents, onFailure } =
     props

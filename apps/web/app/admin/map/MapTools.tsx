@@ -20,24 +20,24 @@ import { editorAddress } from './editor-address.ts'
 import styles from './MapPage.module.css'
 import type { MapSwitches } from './use-map-switches.ts'
 
-/** The id of the button that measuring comes from and goes back to. */
+/** The id of the measuring button, which receives the focus again afterwards. */
 export const MEASURE_TOOL = 'measure-tool'
-/** The same of a replay. */
+/** The id of the replay button, likewise. */
 export const REPLAY_TOOL = 'replay-tool'
 
 interface MapToolsProps {
   switches: MapSwitches
   hasImagery: boolean
-  /** Whether the club has any. */
+  /** Whether the club has any trackers. */
   hasTrackers: boolean
   isReplaying: boolean
   onReplay: () => void
-  /** The hole that is open, which the editor then opens. */
+  /** The open hole, which the editor then opens, too. */
   holeId: string | null
   onPrint: () => void
 }
 
-/** What can be done with the whole map. */
+/** The actions on the whole map. */
 export function MapTools(props: MapToolsProps) {
   const { switches, hasImagery, hasTrackers, isReplaying, onReplay, holeId, onPrint } = props
   const { t } = useTranslation('map')

@@ -10,7 +10,7 @@ import { useRowsInSight } from './use-rows-in-sight.ts'
 
 interface MapTreeProps {
   nodes: readonly TreeNode[]
-  /** After a search everything that was found shows. */
+  /** After a search all matches are expanded. */
   isSearch: boolean
   holeId: string | null
   itemId: string | null
@@ -18,7 +18,7 @@ interface MapTreeProps {
   onSelect: (node: TreeNode) => void
 }
 
-/** The map as a list: the same things to choose, in the same words, for those who do not see or point. */
+/** The map as a list: the same items with the same labels, for users who cannot see the map or use a pointer. */
 export function MapTree({ nodes, isSearch, holeId, itemId, hovering, onSelect }: MapTreeProps) {
   const { t } = useTranslation('map')
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -41,7 +41,7 @@ export function MapTree({ nodes, isSearch, holeId, itemId, hovering, onSelect }:
   const rowElement = (key: string) => tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
   const chosenKey = chosen?.node.key
   const showChosen = useEffectEvent((key: string) => {
-    // Not while React draws: the row may have to be made first.
+    // Not during the render: the row may have to be created first.
     queueMicrotask(() => {
       bring(rows.findIndex(({ node }) => node.key === key))
       rowElement(key)?.scrollIntoView({ block: 'nearest' })
@@ -97,7 +97,7 @@ export function MapTree({ nodes, isSearch, holeId, itemId, hovering, onSelect }:
   )
 }
 
-/** The chosen thing in its hole, else wherever it stands, else the hole. */
+/** The selected item in its hole, else wherever it occurs, else the hole. */
 function rowOf(rows: readonly TreeRow[], holeId: string | null, itemId: string | null): TreeRow | undefined {
   const wanted = itemId ?? holeId
   if (!wanted) return undefined
@@ -105,7 +105,7 @@ function rowOf(rows: readonly TreeRow[], holeId: string | null, itemId: string |
   return found.find(({ node }) => node.holeId === holeId) ?? found[0] ?? rows.find(({ node }) => node.key === holeId)
 }
 
-/** Functions of this very moment behind ones that stay the same, so that rows need not be drawn again for them. */
+/** Stable functions that call the latest version, so that rows need not be rendered again for them. */
 function useLatestActions(actions: TreeRowActions): TreeRowActions {
   const latest = useRef(actions)
   latest.current = actions
@@ -121,7 +121,7 @@ function useLatestActions(actions: TreeRowActions): TreeRowActions {
 
 const TYPED_TOGETHER_MS = 700
 
-/** What was typed in one go, the given key included. */
+/** The text typed without a pause, including the given key. */
 function useTyping(): (key: string) => string {
   const typed = useRef({ text: '', at: 0 })
   return key => {

@@ -5,7 +5,7 @@ import { look } from '../../ui/look.ts'
 import styles from './MapTree.module.css'
 import type { TreeRow } from './map-tree.ts'
 
-/** What a row does; the same for all of them and at all times. */
+/** The actions of a row; the same stable functions for all rows. */
 export interface TreeRowActions {
   readonly choose: (row: TreeRow) => void
   readonly toggle: (row: TreeRow) => void
@@ -21,7 +21,7 @@ interface MapTreeRowProps {
   actions: TreeRowActions
 }
 
-/** Drawn again only when something of its own changes: a club has thousands of them. */
+/** Rendered again only when its own data changes: a club has thousands of rows. */
 export const MapTreeRow = memo(function MapTreeRow({
   row,
   isOpen,

@@ -50,14 +50,14 @@ const NO_EVENTS: readonly FenceEvent[] = []
 
 type Shown = 'map' | 'list'
 
-/** The map and the list of what is on it, each the other's equal. On a phone one at a time. */
+/** The map and the list of its features as equal alternatives. On a phone one at a time. */
 export function MapWorkspace({ map }: { map: ClubMap }) {
   const { t } = useTranslation('map')
   const { club } = useClub()
   const theme = useMapTheme()
-  const words = useTreeTexts()
+  const texts = useTreeTexts()
   const { imagery } = usePageSettings()
-  const tree = useMemo(() => mapTree(map, words), [map, words])
+  const tree = useMemo(() => mapTree(map, texts), [map, texts])
   const choice = useMapChoice(map)
   const switches = useMapSwitches()
   const measure = useMeasure()
@@ -77,7 +77,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
     ? { ...NO_PADDING, right: hasPanels ? PANELS_WIDTH : 0, left: switches.hasLegend ? LEGEND_WIDTH : 0 }
     : BESIDE_CONTROLS
 
-  /** Of what shows on the map alone: from the list one is brought there, and sees what was asked for. */
+  /** For actions that only the map shows: from the list the user is taken to the map, where the result is visible. */
   const flip: MapSwitches['flip'] = which => {
     const isHidden = !isWide && shown === 'list' && which !== 'isMeasuring'
     if (isHidden) setShown('map')
@@ -94,7 +94,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
     switches.flip('isMeasuring')
   }
 
-  /** Where the person sees what they asked for. */
+  /** Wraps an action so that it also shows the map, where its result is visible. */
   const onMap =
     <Given extends readonly unknown[]>(run: (...given: Given) => void) =>
     (...given: Given) => {
@@ -112,7 +112,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
     replay.close()
   }
 
-  /** Where somebody is now: whoever asks for it has seen enough of another day. */
+  /** Follows the current position of a tracker, which ends the replay. */
   const follow = onMap((id: string | null) => {
     if (replaying) replay.close()
     setFollowed(id)

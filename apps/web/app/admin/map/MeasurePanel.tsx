@@ -12,7 +12,7 @@ import { measurePlaces, placeOf } from './measure-places.ts'
 import { useLength } from './use-length.ts'
 import type { Measure } from './use-measure.ts'
 
-/** Of a course with thousands of trees nobody reads them all; typing finds the rest. */
+/** Nobody reads a list of thousands of trees; typing finds the rest. */
 const MAX_OPTIONS = 100
 
 interface MeasurePanelProps {
@@ -22,7 +22,7 @@ interface MeasurePanelProps {
   onClose: () => void
 }
 
-/** How far it is: by points on the map, or from one thing of the list to another. */
+/** Measures a distance: between points on the map, or from one listed item to another. */
 export function MeasurePanel({ measure, map, tree, onClose }: MeasurePanelProps) {
   const { t } = useTranslation('map')
   const length = useLength()

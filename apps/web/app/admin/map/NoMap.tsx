@@ -14,7 +14,7 @@ interface NoMapProps {
   onRetry: () => void
 }
 
-/** Where the browser has no graphics for a map: the same course as a picture, each hole as it is chosen in the list. */
+/** For browsers without WebGL: the same course as a picture, showing the hole selected in the list. */
 export function NoMap({ map, hole, onRetry }: NoMapProps) {
   const { t } = useTranslation('map')
   const theme = useMapTheme()

@@ -15,11 +15,11 @@ interface PrintSheetProps {
   name: string
 }
 
-/** What comes out of the printer instead of the page: a picture, sharp and always light. Made when it is asked for. */
+/** Printed instead of the page: a picture, sharp and always light. Rendered only when the browser prints. */
 export function PrintSheet(props: PrintSheetProps) {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes its picture as soon as the listeners have returned.
+    // The browser renders the print as soon as the listeners have returned.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     addEventListener('beforeprint', begin)

@@ -1,4 +1,4 @@
-/** The focus of what closes goes to the first of these that is in sight, once the page stands again. */
+/** Moves the focus to the first of these elements that is visible, once the page is rendered again. */
 export function focusFirst(...selectors: readonly string[]): void {
   requestAnimationFrame(() => {
     const all = selectors.map(selector => document.querySelector<HTMLElement>(selector))

@@ -3,7 +3,7 @@ import type { Geometry, LineString, MultiPolygon, PictureHole, Point, Polygon } 
 
 const DRAWN: readonly string[] = ['Point', 'LineString', 'Polygon', 'MultiPolygon']
 
-/** A hole of the map as packages/golf draws it; null without a line of play, which everything is turned along. */
+/** A hole of the map in the form that packages/golf draws; null without a line of play, which sets the orientation. */
 export function drawnHole(map: ClubMap, hole: MapHole): PictureHole | null {
   if (!hole.lineOfPlay) return null
   const colours = new Map(map.courses.flatMap(({ tees }) => tees.map(({ id, colour }) => [id, colour] as const)))

@@ -67,7 +67,7 @@ const map: ClubMap = {
     feature('w1', 'water', []),
   ],
 }
-const words = {
+const texts = {
   hole: ({ number }: MapHole) => `Hole ${number}`,
   green: () => 'Green',
   tee: (name: string) => `Tee ${name}`,
@@ -78,7 +78,7 @@ const labels = (nodes: readonly TreeNode[]): unknown[] =>
   nodes.map(({ label, children }) => (children.length > 0 ? [label, labels(children)] : label))
 
 test('holes stand in order, each with what lies on it; a thing of two holes stands with both', () => {
-  expect(labels(mapTree(map, words))).toEqual([
+  expect(labels(mapTree(map, texts))).toEqual([
     [
       'Championship',
       [
@@ -91,19 +91,19 @@ test('holes stand in order, each with what lies on it; a thing of two holes stan
 })
 
 test('every line has a key of its own', () => {
-  const keys = visibleRows(mapTree(map, words), () => true).map(({ node }) => node.key)
+  const keys = visibleRows(mapTree(map, texts), () => true).map(({ node }) => node.key)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
 test('a search keeps the way to what it finds', () => {
-  const tree = mapTree(map, words)
+  const tree = mapTree(map, texts)
   expect(labels(searchTree(tree, 'pit'))).toEqual([['Championship', [['Hole 1', ['bunker 2: The Pit']]]]])
   expect(labels(searchTree(tree, 'hole 2'))).toEqual([['Championship', [['Hole 2', ['Green', 'Tee White', 'bunker']]]]])
   expect(searchTree(tree, 'nothing of that name')).toEqual([])
 })
 
 test('rows know their level and their place among their siblings', () => {
-  const rows = visibleRows(mapTree(map, words), ({ kind }) => kind === 'course')
+  const rows = visibleRows(mapTree(map, texts), ({ kind }) => kind === 'course')
   expect(rows.map(({ node, level, position, size }) => [node.label, level, position, size])).toEqual([
     ['Championship', 1, 1, 2],
     ['Hole 1', 2, 1, 2],

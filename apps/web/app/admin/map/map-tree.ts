@@ -2,13 +2,13 @@ import type { ClubMap, FeatureKind, MapHole } from '@pinwise/contract'
 import { greenItemId, teeItemId } from '../../map/map-model.ts'
 import { matches } from '../shell/matches.ts'
 
-/** One line of the list beside the map. */
+/** One row of the list beside the map. */
 export interface TreeNode {
-  /** One thing may stand in several places, a bunker between two holes for one; its key is that of the place. */
+  /** The key of this row: one item may occur several times, such as a bunker between two holes. */
   readonly key: string
   readonly kind: 'course' | 'others' | 'hole' | 'green' | 'tee' | FeatureKind
   readonly label: string
-  /** What it is on the map; null for what is only a heading. */
+  /** The item on the map; null for a mere heading. */
   readonly itemId: string | null
   readonly holeId: string | null
   /** Of a tee. */
@@ -16,7 +16,7 @@ export interface TreeNode {
   readonly children: readonly TreeNode[]
 }
 
-/** How things are called in the language of the page. */
+/** The labels of items in the page's language. */
 export interface TreeTexts {
   hole(hole: MapHole): string
   green(hole: MapHole): string
@@ -25,8 +25,8 @@ export interface TreeTexts {
   others: string
 }
 
-/** Courses, their holes and what belongs to each; at the end what belongs to no hole. */
-export function mapTree(map: ClubMap, words: TreeTexts): TreeNode[] {
+/** Courses, their holes and the features of each; at the end the features without a hole. */
+export function mapTree(map: ClubMap, texts: TreeTexts): TreeNode[] {
   const teeNames = new Map(map.courses.flatMap(({ tees }) => tees.map(tee => [tee.id, tee] as const)))
   const ofHole = new Map<string | null, ClubMap['features']>()
   for (const feature of map.features) {
@@ -39,36 +39,36 @@ export function mapTree(map: ClubMap, words: TreeTexts): TreeNode[] {
   const holeNode = (hole: MapHole): TreeNode => ({
     key: hole.id,
     kind: 'hole',
-    label: words.hole(hole),
+    label: texts.hole(hole),
     itemId: hole.id,
     holeId: hole.id,
     children: [
-      ...(hole.green ? [leaf(hole.id, 'green', greenItemId(hole.id), words.green(hole))] : []),
+      ...(hole.green ? [leaf(hole.id, 'green', greenItemId(hole.id), texts.green(hole))] : []),
       ...hole.tees.flatMap(({ teeId, position, area }) => {
         const tee = teeNames.get(teeId)
         if (!tee || !(position || area)) return []
-        return [{ ...leaf(hole.id, 'tee', teeItemId(hole.id, teeId), words.tee(tee.name)), colour: tee.colour }]
+        return [{ ...leaf(hole.id, 'tee', teeItemId(hole.id, teeId), texts.tee(tee.name)), colour: tee.colour }]
       }),
-      ...featureNodes(hole.id, ofHole.get(hole.id) ?? [], words),
+      ...featureNodes(hole.id, ofHole.get(hole.id) ?? [], texts),
     ],
   })
-  const others = featureNodes(null, ofHole.get(null) ?? [], words)
+  const others = featureNodes(null, ofHole.get(null) ?? [], texts)
   return [
     ...map.courses.map(({ id, name }): TreeNode => {
       const holes = map.holes.filter(({ courseId }) => courseId === id).toSorted((a, b) => a.number - b.number)
       return { key: id, kind: 'course', label: name, itemId: null, holeId: null, children: holes.map(holeNode) }
     }),
     ...(others.length > 0
-      ? [{ key: 'others', kind: 'others', label: words.others, itemId: null, holeId: null, children: others } as const]
+      ? [{ key: 'others', kind: 'others', label: texts.others, itemId: null, holeId: null, children: others } as const]
       : []),
   ]
 }
 
-/** Those without a name are counted, so that each can be told from the next. */
-function featureNodes(holeId: string | null, features: ClubMap['features'], words: TreeTexts): TreeNode[] {
+/** Items without a name are numbered, so that they can be distinguished. */
+function featureNodes(holeId: string | null, features: ClubMap['features'], texts: TreeTexts): TreeNode[] {
   return [...Map.groupBy(features, ({ kind }) => kind)].flatMap(([kind, all]) =>
     all.map(({ id, name }, index) => {
-      const counted = all.length > 1 ? `${words.kind(kind)} ${index + 1}` : words.kind(kind)
+      const counted = all.length > 1 ? `${texts.kind(kind)} ${index + 1}` : texts.kind(kind)
       return leaf(holeId, kind, id, name ? `${counted}: ${name}` : counted)
     }),
   )
@@ -83,7 +83,7 @@ const leaf = (holeId: string | null, kind: TreeNode['kind'], itemId: string, lab
   children: [],
 })
 
-/** What was searched for, with the way to it; a hole that is found brings all that it has. */
+/** The matches of a search with their parents; a matching hole includes all its features. */
 export function searchTree(nodes: readonly TreeNode[], term: string): TreeNode[] {
   if (term.trim() === '') return [...nodes]
   return nodes.flatMap(node => {
@@ -101,7 +101,7 @@ export interface TreeRow {
   readonly parent: string | null
 }
 
-/** The lines that show, top to bottom. */
+/** The visible rows, top to bottom. */
 export function visibleRows(
   nodes: readonly TreeNode[],
   isOpen: (node: TreeNode) => boolean,

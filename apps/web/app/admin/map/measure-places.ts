@@ -17,7 +17,9 @@ export interface MeasurePlace {
   readonly shape: AnyGeometry
 }
 
-/** Everything of the list that is somewhere, in words that say of which hole it is. Lines are left out: they are no place. */
+/**
+ * All listed items with a position, labelled with their hole. Lines are left out, because they have no single position.
+ */
 export function measurePlaces(map: ClubMap, tree: readonly TreeNode[]): MeasurePlace[] {
   const shapes = new Map<string, AnyGeometry>(map.features.map(({ id, geometry }) => [id, geometry]))
   for (const hole of map.holes) {
@@ -36,7 +38,10 @@ export function measurePlaces(map: ClubMap, tree: readonly TreeNode[]): MeasureP
   })
 }
 
-/** Where it is measured from. Asked for what was chosen only: the middle of a wood takes a while to find. */
+/**
+ * The position to measure from. Computed only for the selected item, because the middle of a wood takes a while to
+ * find.
+ */
 export function placeOf({ shape }: MeasurePlace): LngLat {
   if (shape.type === 'Point') return toLngLat(shape.coordinates as Position)
   return interiorPoint(shape as Polygon)

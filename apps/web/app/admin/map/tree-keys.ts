@@ -7,7 +7,7 @@ export interface TreeMove {
   readonly choose?: boolean
 }
 
-/** What a key does in a tree, after the ARIA practices. Null: the key is not the tree's. */
+/** The action of a key in a tree, after the ARIA practices. Null: the tree does not handle the key. */
 export function treeMove(key: string, rows: readonly TreeRow[], row: TreeRow, isOpen: boolean): TreeMove | null {
   const at = rows.indexOf(row)
   const { node, parent } = row
@@ -34,13 +34,13 @@ export function treeMove(key: string, rows: readonly TreeRow[], row: TreeRow, is
   return null
 }
 
-/** Whether a key belongs to something that is typed to be found. */
+/** Whether a key is part of a type-ahead search. */
 export const isTyped = (key: string) => /^[\p{L}\p{N}]$/u.test(key)
 
-/** The next row, round the end, that starts with what was typed; digits find the hole of that number. */
+/** The next row, wrapping round, that starts with the typed text; digits find the hole of that number. */
 export function typedAhead(typed: string, rows: readonly TreeRow[], row: TreeRow): string | undefined {
   const at = rows.indexOf(row)
-  // One letter moves on; more than one may mean where we are.
+  // A single letter moves on; several may match the current row.
   const from = typed.length > 1 ? at : at + 1
   const after = [...rows.slice(from), ...rows.slice(0, from)]
   const isNumber = /^\d+$/.test(typed)

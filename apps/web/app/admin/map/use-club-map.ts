@@ -2,13 +2,16 @@ import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
-/** Everything that is drawn of a club's ground. Whoever changes it puts the answer under this key. */
+/** All map data of a club. Mutations put their result under this key. */
 export const clubMapKey = (clubId: string) => ['club', clubId, 'map'] as const
 
-/** Not asked for where there is no connection: each time would be an error. */
+/** Not fetched while offline, because each attempt would be an error. */
 const every = (ms: number | undefined) => (ms !== undefined && navigator.onLine ? ms : false)
 
-/** `againMs`: who works on it for long hears of others that way. Unchanged, the answer is a 304 and weighs nothing. */
+/**
+ * `againMs`: refetches at this interval, so that long sessions receive changes by others. An unchanged answer is a
+ * small 304.
+ */
 export function useClubMap(clubId: string, { againMs }: { againMs?: number } = {}) {
   return useQuery({
     queryKey: clubMapKey(clubId),

@@ -6,7 +6,7 @@ import { useUnits } from '../shell/use-me.ts'
 
 export const METRES_PER_YARD = 0.9144
 
-/** A length in the person's units, whole. */
+/** A length in the user's units, as a whole number. */
 export function useLength(): (metres: number) => string {
   const { t } = useTranslation('common')
   const { language } = useLanguage()

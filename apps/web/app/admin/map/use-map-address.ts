@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router'
 
 export interface MapAddress {
   readonly holeId: string | null
-  /** What is chosen, where that is not the hole itself. */
+  /** The selected item, where it is not the hole itself. */
   readonly itemId: string | null
   readonly isTurned: boolean
 }
 
-/** What is looked at lives in the address: a copy of it shows the same. Looking around makes no history. */
+/** The selection is in the URL, so that a shared link shows the same. Looking around adds no history entries. */
 export function useMapAddress() {
   const [address, setAddress] = useSearchParams()
   const holeId = address.get('hole')

@@ -5,7 +5,7 @@ import { greenItemId, type MapFit, type MapGoal, type MapSelection, teeItemId } 
 import type { TreeNode } from './map-tree.ts'
 import { useMapAddress } from './use-map-address.ts'
 
-/** What is chosen, pointed at and looked at: one state for the map and the list. */
+/** What is selected, hovered and shown: one state for the map and the list. */
 export function useMapChoice(map: ClubMap) {
   const address = useMapAddress()
   const hole = map.holes.find(({ id }) => id === address.holeId) ?? null
@@ -16,7 +16,7 @@ export function useMapChoice(map: ClubMap) {
   const selected = itemId ?? holeId
   const selection = useMemo<MapSelection>(() => ({ selected: selected ? [selected] : [], hovered: null }), [selected])
 
-  /** Each choice is a wish of its own: who looked elsewhere meanwhile is brought back. */
+  /** Each selection is a new request, so that selecting the same item again moves the map back to it. */
   const goTo = (goal: MapGoal) => setFit(({ moment = 0 }) => ({ ...goal, moment: moment + 1 }))
 
   function chooseHole(id: string | null) {
@@ -24,7 +24,7 @@ export function useMapChoice(map: ClubMap) {
     goTo(id ? { to: 'hole', holeId: id } : { to: 'club' })
   }
 
-  /** From the list: the map goes there. */
+  /** Selected in the list: the map moves there. */
   function chooseNode(node: TreeNode) {
     if (node.kind === 'hole') return chooseHole(node.holeId)
     change({ holeId: node.holeId, itemId: node.itemId })
@@ -32,11 +32,11 @@ export function useMapChoice(map: ClubMap) {
     else if (node.itemId) goTo({ to: 'item', id: node.itemId })
   }
 
-  /** On the map: it is in sight already, so nothing moves. */
+  /** Selected on the map: it is already visible, so nothing moves. */
   function chooseItem(id: string | null) {
     if (id === null) return change({ holeId: null, itemId: null, isTurned: false })
     const of = holeOfItem(map, id, holeId)
-    // The map is turned along the hole that it was turned for, and no other.
+    // The map is rotated along the hole for which it was rotated, and no other.
     change({ holeId: of, itemId: id === of ? null : id, ...(of !== holeId && { isTurned: false }) })
   }
 
@@ -70,7 +70,7 @@ function firstFit(holeId: string | null, itemId: string | null): MapFit {
   return holeId ? { to: 'hole', holeId } : { to: 'club' }
 }
 
-/** A thing of several holes stays with the one that is being looked at. */
+/** An item of several holes stays with the hole that is currently open. */
 function holeOfItem(map: ClubMap, id: string, current: string | null): string | null {
   const feature = map.features.find(one => one.id === id)
   if (feature) return feature.holeIds.find(of => of === current) ?? feature.holeIds[0] ?? null

@@ -20,7 +20,7 @@ const AT_FIRST: Switches = {
   showsTrackers: true,
 }
 
-/** What is switched on and off above the map. */
+/** The toggles above the map. */
 export function useMapSwitches(): MapSwitches {
   const [switches, setSwitches] = useState(AT_FIRST)
   return useMemo(

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** More than any screen holds; thousands at once would take the browser a second. */
+/** More than any screen shows; thousands at once would take the browser a second. */
 const AT_ONCE = 150
 
 /**
- * How many rows of a long list are made: those at the beginning, and more as the end of them comes near. `bring` makes
- * a row at once that the keys lead to. `restart` is whatever makes it another list.
+ * How many rows of a long list are rendered: the first ones, and more as the user scrolls. `bring` renders a row at
+ * once that the keyboard moves to. A change of `restart` starts a new list.
  */
 export function useRowsInSight(total: number, restart: unknown) {
   const [made, setMade] = useState({ count: AT_ONCE, of: restart })

@@ -28,11 +28,11 @@ interface AudienceFieldsProps {
   error?: string | undefined
 }
 
-/** Who gets the notice, chosen from lists or on the map, and how many that are now. */
+/** The audience of the notice, chosen from lists or on the map, and its current size. */
 export function AudienceFields({ clubId, value, onChange, error }: AudienceFieldsProps) {
   const { t } = useTranslation('notifications')
   const [hasMap, setHasMap] = useState(false)
-  // Beside the map while that is there, so that both are in sight on a phone.
+  // Beside the map while it is shown, so that both are visible on a phone.
   const reach = <Reach clubId={clubId} audience={wholeAudience(value)} />
   const isOfCourse = value.to === 'course' || value.to === 'holes'
   return (
@@ -97,8 +97,8 @@ interface OnMapProps extends Pick<AudienceFieldsProps, 'clubId' | 'value' | 'onC
 }
 
 /**
- * The map is heavy: it is there for those who ask for it. The lists choose the same; they stand below it, because the
- * map would move under the finger when one more of them shows.
+ * The map is heavy, so it is shown on request only. The lists choose the same; they are below it, because the map
+ * would move under the finger when a list appears.
  */
 function OnMap({ isShown, onToggle, ...props }: OnMapProps) {
   const { t } = useTranslation('notifications')

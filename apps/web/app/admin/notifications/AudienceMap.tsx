@@ -36,7 +36,10 @@ interface AudienceMapProps {
   onChange: (audience: NoticeForm['audience']) => void
 }
 
-/** The audience on the course: holes and trackers are chosen by pressing them. Loaded lazily, for it brings the library. */
+/**
+ * The audience on the course: holes and trackers are selected by pressing them. Loaded lazily, because it imports the
+ * map library.
+ */
 export function AudienceMap(props: AudienceMapProps) {
   const { t } = useTranslation('notifications')
   const map = useClubMap(props.clubId)
@@ -47,7 +50,7 @@ export function AudienceMap(props: AudienceMapProps) {
   )
 }
 
-/** As far from a marker as a finger may land, in pixels. */
+/** How far from a marker a press may be, in pixels. */
 const REACH_PIXELS = 22
 
 function Stage({ clubId, value, onChange, map }: AudienceMapProps & { map: ClubMap }) {
@@ -55,7 +58,7 @@ function Stage({ clubId, value, onChange, map }: AudienceMapProps & { map: ClubM
   const { club } = useClub()
   const kit = useRef<MapLibreMap | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  /** Who was pressed last and gets no notice. */
+  /** The last pressed tracker that cannot receive notices. */
   const [unreached, setUnreached] = useState<string | null>(null)
   const showsTrackers = takesTrackers(value)
   const { trackers } = useTrackers(clubId)
@@ -114,7 +117,7 @@ function Stage({ clubId, value, onChange, map }: AudienceMapProps & { map: ClubM
   )
 }
 
-/** The nearest within reach of a finger. */
+/** The nearest marker within reach. */
 function trackerAt(map: MapLibreMap, trackers: readonly Tracker[], { lng, lat }: LngLat): Tracker | null {
   const pressed = map.project([lng, lat])
   let found: Tracker | null = null

@@ -18,7 +18,7 @@ import { MAX_SHOWN, type NoticeFilters, withMonth } from './notice-filters.ts'
 import { noticesByDay } from './notices-by-day.ts'
 import { useNotices } from './use-notices.ts'
 
-/** A month of the club and what is shown on each of its days: a grid at a desk, the days with notices on a phone. */
+/** A month of the club and the notices of each day: a grid on a desktop, the days with notices on a phone. */
 export function NoticeCalendar({
   club,
   filters,
@@ -119,7 +119,7 @@ function Month({ first, today, notices, timeZone }: MonthProps) {
   )
 }
 
-/** The number in the grid, the whole day where it stands alone. */
+/** The day number in the grid, the whole date elsewhere. */
 function DayName({ day }: { day: string }) {
   const { language } = useLanguage()
   const at = Date.parse(day)

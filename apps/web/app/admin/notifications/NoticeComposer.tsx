@@ -34,7 +34,7 @@ import { useReach, useSaveNotice } from './use-notices.ts'
 
 interface NoticeComposerProps {
   club: Club
-  /** A draft or a planned one to go on with; none for a new one. */
+  /** A draft or a planned notice to edit; null for a new one. */
   notice: Notice | null
   opened: boolean
   onClose: () => void
@@ -58,7 +58,7 @@ const FIELD_OF: Readonly<Record<NoticeFault, string>> = {
   time: 'notice-time',
 }
 
-/** The rules of the contract, asked of the notice that the form describes. */
+/** Validates the form's notice by the rules of the contract. */
 const resolver: Resolver<NoticeForm> = async form => {
   const found = noticeOf(form, Date.now())
   if ('fields' in found) return { values: form, errors: {} }
@@ -68,9 +68,9 @@ const resolver: Resolver<NoticeForm> = async form => {
 
 function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'opened'>) {
   const { t } = useTranslation('notifications')
-  // Sent again, because the network was slow, it is the same notice.
+  // The idempotency key: a request repeated because the network was slow creates the same notice.
   const [key] = useState(() => crypto.randomUUID())
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { watch, setValue, reset, handleSubmit, getValues, formState } = useForm<NoticeForm>({
     resolver,
     defaultValues: notice ? formOf(notice) : EMPTY_FORM,
@@ -78,7 +78,7 @@ function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'open
   const form = watch()
   const save = useSaveNotice(club.id)
   const reach = useReach(club.id, wholeAudience(form.audience))
-  // Whoever opens the app later still sees what is for everybody; anything else goes to those who are there.
+  // A notice for everybody is also shown to users who open the app later; any other goes to those who are there now.
   const isForNobody = form.schedule === 'now' && reach.data?.total === 0 && !isPublicAudience(form.audience)
   const change = (part: Partial<NoticeForm>) => {
     for (const [field, value] of Object.entries(part)) {
@@ -89,13 +89,13 @@ function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'open
     (formState.errors as Partial<Record<NoticeFault, unknown>>)[field] ? t(`form.wrong.${field}`) : undefined
   async function send() {
     const found = noticeOf(getValues(), Date.now())
-    if (!('fields' in found)) return setAsking(false)
-    await save.mutateAsync({ fields: found.fields, key, before: notice }).then(onClose, () => setAsking(false))
+    if (!('fields' in found)) return setConfirming(false)
+    await save.mutateAsync({ fields: found.fields, key, before: notice }).then(onClose, () => setConfirming(false))
   }
   return (
     <div className={`${styles.composer} ${look('column')}`}>
       <RecordForm
-        onSubmit={handleSubmit(({ kind }) => (kind === 'safety' || isForNobody ? setAsking(true) : send()))}
+        onSubmit={handleSubmit(({ kind }) => (kind === 'safety' || isForNobody ? setConfirming(true) : send()))}
         onCancel={onClose}
         submit={t(form.schedule === 'now' ? 'form.send' : 'form.plan')}
         isSaving={save.isPending}
@@ -147,8 +147,8 @@ function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'open
       </RecordForm>
       <NoticePreview texts={form.texts} kind={form.kind} club={club.name} />
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void send()}
         title={t(isForNobody ? 'nobody.question' : 'safety.question')}
         message={isForNobody ? t('nobody.message') : t('safety.message', { count: reach.data?.total ?? 0 })}

@@ -25,7 +25,7 @@ interface NoticeDrawerProps {
   onEdit: (notice: Notice) => void
 }
 
-/** One notice over the list, with what became of it; the address says which. */
+/** One notice over the list with its results, selected by the URL. */
 export function NoticeDrawer({ club, id, onClose, onEdit }: NoticeDrawerProps) {
   const { t } = useTranslation('notifications')
   const notice = useNotice(club.id, id)
@@ -52,7 +52,7 @@ export function NoticeDrawer({ club, id, onClose, onEdit }: NoticeDrawerProps) {
 function Facts({ club, notice }: { club: Club; notice: Notice }) {
   const { t } = useTranslation('notifications')
   const { t: common } = useTranslation()
-  const words = useNoticeTexts(club.timeZone)
+  const noticeTexts = useNoticeTexts(club.timeZone)
   const { texts, kind, status, audience, start, end, repeat, results } = notice
   return (
     <>
@@ -73,18 +73,18 @@ function Facts({ club, notice }: { club: Club; notice: Notice }) {
       <dl className={look('facts')}>
         <dt>{t('columns.audience')}</dt>
         <dd>
-          {words.audience(audience)}
+          {noticeTexts.audience(audience)}
           {audience.to === 'group' && <GroupOfNotice clubId={club.id} teamId={audience.teamId} />}
         </dd>
         <dt>{t('columns.period')}</dt>
         <dd>
-          {words.period(start, end)}
-          {repeat && <div>{words.repeat(repeat)}</div>}
+          {noticeTexts.period(start, end)}
+          {repeat && <div>{noticeTexts.repeat(repeat)}</div>}
         </dd>
         {results?.lastSentAt && (
           <>
             <dt>{t('results.sent')}</dt>
-            <dd>{words.moment(results.lastSentAt)}</dd>
+            <dd>{noticeTexts.moment(results.lastSentAt)}</dd>
             <dt>{t('results.addressed')}</dt>
             <dd>{results.addressed}</dd>
             <dt>{t('results.delivered')}</dt>
@@ -92,7 +92,7 @@ function Facts({ club, notice }: { club: Club; notice: Notice }) {
             <dt>{t('results.read')}</dt>
             <dd>
               {results.read}
-              {results.lastReadAt && ` · ${t('results.lastRead', { time: words.moment(results.lastReadAt) })}`}
+              {results.lastReadAt && ` · ${t('results.lastRead', { time: noticeTexts.moment(results.lastReadAt) })}`}
             </dd>
             {isPublicAudience(audience) && (
               <>
@@ -107,7 +107,7 @@ function Facts({ club, notice }: { club: Club; notice: Notice }) {
   )
 }
 
-/** Whose group it was: its tee time and players. */
+/** The group of the notice: its tee time and players. */
 function GroupOfNotice({ clubId, teamId }: { clubId: string; teamId: string }) {
   const { data: team } = useQuery({
     queryKey: ['club', clubId, 'pace', 'team', teamId],
@@ -118,7 +118,7 @@ function GroupOfNotice({ clubId, teamId }: { clubId: string; teamId: string }) {
 
 function NoticeActions({ club, notice, onClose, onEdit }: Omit<NoticeDrawerProps, 'id'> & { notice: Notice }) {
   const { t } = useTranslation('notifications')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const end = useEndNotice(club.id)
   const duplicate = useDuplicateNotice(club.id)
   const remove = useDeleteNotice(club.id)
@@ -146,11 +146,11 @@ function NoticeActions({ club, notice, onClose, onEdit }: Omit<NoticeDrawerProps
       >
         {t('drawer.duplicate')}
       </Button>
-      <Button onClick={() => setAsking(true)}>{t('drawer.delete')}</Button>
+      <Button onClick={() => setConfirming(true)}>{t('drawer.delete')}</Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void remove.mutateAsync(notice.id).then(onClose, () => setAsking(false))}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void remove.mutateAsync(notice.id).then(onClose, () => setConfirming(false))}
         title={t('drawer.deleteQuestion')}
         message={t('drawer.deleteLoses')}
         confirmLabel={t('drawer.delete')}

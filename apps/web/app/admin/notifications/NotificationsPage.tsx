@@ -37,7 +37,7 @@ import { useNotices } from './use-notices.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
-/** What the club tells golfers, carts and its own people. */
+/** The club's notices to golfers, carts and its own staff. */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications')
   const { id, query } = useClub()
@@ -60,7 +60,7 @@ function ClubNotices({ club }: { club: Club }) {
   const { t } = useTranslation('notifications')
   const { t: common } = useTranslation()
   const { language } = useLanguage()
-  const words = useNoticeTexts(club.timeZone)
+  const texts = useNoticeTexts(club.timeZone)
   const { address, id, open } = useOpenRecord('notice')
   const [, setAddress] = useSearchParams()
   const [composed, setComposed] = useState<Notice | 'new' | null>(null)
@@ -139,7 +139,7 @@ function ClubNotices({ club }: { club: Club }) {
               label: t('columns.text'),
               isRowHeader: true,
               cell: notice => (
-                <div className={styles.words}>
+                <div className={styles.text}>
                   <RecordLink kind="notice" id={notice.id} name={textFor(notice.texts, language)} />
                   <div>
                     <KindBadge kind={notice.kind} />
@@ -172,14 +172,14 @@ function ClubNotices({ club }: { club: Club }) {
               key: 'audience',
               label: t('columns.audience'),
               isExtra: true,
-              cell: ({ audience }) => <div className={styles.fewWords}>{words.audience(audience)}</div>,
+              cell: ({ audience }) => <div className={styles.shortText}>{texts.audience(audience)}</div>,
             },
             {
               key: 'period',
               label: t('columns.period'),
               isExtra: true,
               cell: ({ start, end, repeat }) => (
-                <div className={styles.fewWords}>{repeat ? words.repeat(repeat) : words.period(start, end)}</div>
+                <div className={styles.shortText}>{repeat ? texts.repeat(repeat) : texts.period(start, end)}</div>
               ),
             },
           ]}

@@ -12,7 +12,7 @@ import { useRecipients } from './use-notices.ts'
 
 const VIEWS = ['unread', 'read', 'all'] as const
 
-/** Who got it and who has read it; of what concerns safety first who has not. */
+/** The recipients, and who has read it; for a safety notice those who have not come first. */
 export function Recipients({ clubId, notice }: { clubId: string; notice: Notice }) {
   const { t } = useTranslation('notifications')
   const [view, setView] = useState<(typeof VIEWS)[number]>(notice.kind === 'safety' ? 'unread' : 'all')

@@ -10,14 +10,14 @@ type Times = Pick<NoticeForm, 'schedule' | 'hours' | 'start' | 'end' | 'time'>
 
 interface ScheduleFieldsProps {
   value: Times
-  /** Those that the audience can have. */
+  /** The schedules that the audience allows. */
   schedules: readonly Schedule[]
   onChange: (part: Partial<Times>) => void
   timeZone: string
   errors: { readonly start?: string | undefined; readonly end?: string | undefined; readonly time?: string | undefined }
 }
 
-/** When it is sent and how long it shows, by the clocks of the club. */
+/** When the notice is sent and how long it is shown, in the club's local time. */
 export function ScheduleFields({ value, schedules, onChange, timeZone, errors }: ScheduleFieldsProps) {
   const { t } = useTranslation('notifications')
   const { schedule, hours, start, end, time } = value

@@ -5,7 +5,7 @@ import type { NoticeForm } from './notice-form.ts'
 type Audience = NoticeForm['audience']
 type NumberedHole = Pick<MapHole, 'id' | 'courseId' | 'number' | 'lineOfPlay'>
 
-/** As on the server: whoever is further from every line of play is on no hole. */
+/** The server's limit: a tracker further from every line of play is on no hole. */
 const MAX_METRES_FROM_LINE = 150
 
 /** The hole whose line of play passes nearest. */
@@ -19,7 +19,7 @@ export function holeAt<H extends NumberedHole>(holes: readonly H[], place: LngLa
   return found
 }
 
-/** Presses on holes choose whom they concern, unless somebody in particular is looked for. */
+/** Pressing holes selects the audience, unless a particular recipient is being chosen. */
 export const takesHoles = ({ to }: Audience) => to !== 'group' && to !== 'golfers' && to !== 'device'
 export const takesTrackers = ({ to }: Audience) => to !== 'course' && to !== 'holes'
 
@@ -45,7 +45,7 @@ function rangeOf({ courseId, fromHole: from, toHole: to }: Audience) {
   return { courseId, from, to }
 }
 
-/** Ids of the holes that the audience names. */
+/** The ids of the selected holes. */
 export function chosenHoles(audience: Audience, holes: readonly NumberedHole[]): readonly string[] {
   const range = rangeOf(audience)
   const isChosen = ({ courseId, number }: NumberedHole) =>
@@ -55,7 +55,7 @@ export function chosenHoles(audience: Audience, holes: readonly NumberedHole[]):
   return holes.filter(isChosen).map(({ id }) => id)
 }
 
-/** The audience after a tracker was pressed; null where nobody is reached by it. `teamId`: of the group that it is with. */
+/** The audience after a tracker was pressed; null where it cannot show a notice. `teamId`: the tracker's group. */
 export function withTracker(
   { to }: Audience,
   { id, kind }: Pick<Tracker, 'id' | 'kind'>,
@@ -64,7 +64,7 @@ export function withTracker(
   const withGroup: Audience | null = teamId ? { to: 'group', teamId } : null
   if (to === 'group') return withGroup
   if (kind === 'phone') return { to: 'golfers', userTrackerIds: [id] }
-  // Others have no screen to show a notice on.
+  // Other trackers have no screen to show a notice on.
   return kind === 'cart' || kind === 'tablet' ? { to: 'device', deviceId: id } : withGroup
 }
 
@@ -73,7 +73,7 @@ interface TrackedGroup {
   readonly trackers: readonly { readonly id: string }[]
 }
 
-/** Ids of the trackers that the audience names. */
+/** The ids of the selected trackers. */
 export function chosenTrackers(audience: Audience, groups: readonly TrackedGroup[]): readonly string[] {
   if (audience.to === 'device') return typeof audience.deviceId === 'string' ? [audience.deviceId] : []
   if (audience.to === 'golfers') return (audience.userTrackerIds as readonly string[] | undefined) ?? []

@@ -3,7 +3,7 @@ import { noticeFilters } from '@pinwise/contract'
 const NAMES = ['status', 'kind', 'audience'] as const
 export type NoticeFilterName = (typeof NAMES)[number]
 
-/** What the address says about the list of notices; what it does not say right is left out. */
+/** The filters of the notice list in the URL; invalid values are ignored. */
 export function noticeFiltersOf(address: URLSearchParams) {
   const status = noticeFilters.status.safeParse(address.get('status') ?? undefined).data
   const kind = noticeFilters.kind.safeParse(address.get('kind') ?? undefined).data
@@ -26,14 +26,14 @@ export function withNoticeFilter(
 
 export type NoticeFilters = ReturnType<typeof noticeFiltersOf>
 
-/** As many as the server gives at once. */
+/** The server's page size. */
 export const MAX_SHOWN = 200
 export const NOTICE_VIEWS = ['list', 'calendar'] as const
 export type NoticeView = (typeof NOTICE_VIEWS)[number]
 
 export const noticeViewOf = (address: URLSearchParams): NoticeView =>
   address.get('view') === 'calendar' ? 'calendar' : 'list'
-/** Null for the month of today. */
+/** Null for the current month. */
 export const noticeMonthOf = (address: URLSearchParams) =>
   noticeFilters.month.safeParse(address.get('month') ?? undefined).data ?? null
 

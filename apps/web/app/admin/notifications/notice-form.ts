@@ -13,7 +13,7 @@ export const SCHEDULES = ['now', 'later', 'daily'] as const
 export type Schedule = (typeof SCHEDULES)[number]
 export const SHOWN_HOURS = [1, 2, 4, 12, 24] as const
 
-/** What the composer holds: an audience may be half chosen. */
+/** The values of the form: the audience may be incomplete. */
 export interface NoticeForm {
   readonly texts: TranslatedText
   readonly kind: NoticeKind
@@ -23,7 +23,7 @@ export interface NoticeForm {
   readonly hours: number
   readonly start: string | null
   readonly end: string | null
-  /** Of every day. */
+  /** The time of day for a repeated notice. */
   readonly time: string
 }
 
@@ -42,10 +42,10 @@ const MINUTES_OF_HOUR = 60
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A day's work at a club begins about now. */
+/** About when the working day of a club begins. */
 const PROPOSED_TIME = '07:00'
 
-/** What the composer proposes for another day: tomorrow morning, or every morning of a week. */
+/** The default for another day: tomorrow morning, or every morning of a week. */
 export function proposedPeriod(
   schedule: Exclude<Schedule, 'now'>,
   now: number,
@@ -64,7 +64,7 @@ export function proposedPeriod(
 export const schedulesOf = ({ to }: NoticeForm['audience']): readonly Schedule[] =>
   AUDIENCES_OF_ONE_DAY.some(one => one === to) ? SCHEDULES.filter(schedule => schedule !== 'daily') : SCHEDULES
 
-/** With another audience, at a time that it can have. */
+/** Changes the audience, and the schedule where the audience does not allow it. */
 export const withAudience = (
   { schedule }: Pick<NoticeForm, 'schedule'>,
   audience: NoticeForm['audience'],
@@ -73,7 +73,7 @@ export const withAudience = (
   schedule: schedulesOf(audience).includes(schedule) ? schedule : 'now',
 })
 
-/** A notice as it stands, to be gone on with. */
+/** The form values of an existing notice. */
 export function formOf({ texts, kind, audience, start, end, repeat }: Notice): NoticeForm {
   return {
     texts,
@@ -90,7 +90,7 @@ export function formOf({ texts, kind, audience, start, end, repeat }: Notice): N
 export type NoticeFault = 'texts' | 'audience' | 'start' | 'end' | 'time'
 export type NoticeFaults = Partial<Record<NoticeFault, true>>
 
-/** The notice that the form describes, by the rules of the contract, or which of its fields are wrong. */
+/** The notice of the form, validated by the rules of the contract, or its invalid fields. */
 export function noticeOf(form: NoticeForm, now: number): { fields: NoticeFields } | { faults: NoticeFaults } {
   const { texts, kind, audience, schedule, hours, time } = form
   const period =
@@ -101,7 +101,7 @@ export function noticeOf(form: NoticeForm, now: number): { fields: NoticeFields 
   const parsed = NoticeFields.safeParse({ texts, kind, audience, ...period, enabled: true, repeat })
   const faults: NoticeFaults = {}
   for (const { path } of parsed.error?.issues ?? []) faults[faultOf(String(path[0]))] = true
-  // A draft has no dates; whoever sends or plans a notice gives both.
+  // A draft has no dates; a sent or planned notice needs both.
   if (!period.start) faults.start = true
   if (!period.end || Date.parse(period.end) <= Math.max(now, Date.parse(period.start ?? ''))) faults.end = true
   if (!isAudienceWhole(audience)) faults.audience = true
@@ -113,7 +113,7 @@ function faultOf(field: string): NoticeFault {
   return field === 'audience' || field === 'start' || field === 'end' ? field : 'texts'
 }
 
-/** Whether everything is chosen that the audience needs. */
+/** Whether the audience is complete. */
 export function wholeAudience(audience: NoticeForm['audience']): NoticeAudience | null {
   const parsed = NoticeFields.shape.audience.safeParse(audience)
   return parsed.success && isAudienceWhole(parsed.data) ? parsed.data : null

@@ -2,7 +2,7 @@ import type { Notice } from '@pinwise/contract'
 import type { Day } from '@pinwise/golf'
 import { wallClockOf } from '../shell/wall-clock.ts'
 
-/** The notices of each of these days, by the clocks of the club. A draft has no days, and one that is switched off none either. */
+/** The notices of each of these days, in the club's time zone. Drafts and disabled notices have no days. */
 export function noticesByDay(
   days: readonly Day[],
   notices: readonly Pick<Notice, 'id' | 'start' | 'end' | 'enabled'>[],

@@ -3,8 +3,8 @@ import type { PaceBoard } from '@pinwise/contract'
 type BoardGroup = Pick<PaceBoard['groups'][number], 'pace'> & { readonly team: { readonly id: string } }
 
 /**
- * The groups of today that a notice can still reach: neither those that have finished nor those that are not playing. A
- * second nine is not listed beside its first. The one that was chosen stays, whatever became of it.
+ * Today's groups that a notice can still reach: neither those that have finished nor those that are not playing. A
+ * second nine is not listed beside its first. The selected group stays, whatever its state.
  */
 export const openGroups = <G extends BoardGroup>(groups: readonly G[], chosen: string | null): G[] =>
   groups.filter(({ pace, team }) => team.id === chosen || (pace !== null && pace.status !== 'finished'))

@@ -4,7 +4,7 @@ import { formatDate } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** By the clocks of the club, whoever reads it wherever. */
+/** In the club's local time, wherever the reader is. */
 export function useNoticeTexts(timeZone: string) {
   const { t } = useTranslation('notifications')
   const { language } = useLanguage()

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 import type { NoticeFilterName } from './notice-filters.ts'
 
-const ASK_AGAIN_MS = 10_000
+const REFETCH_MS = 10_000
 const noticesKey = (clubId: string) => ['club', clubId, 'notices'] as const
 
 interface Wanted extends Partial<Pick<Notice, 'status' | 'kind'>> {
@@ -24,7 +24,7 @@ export function useNotices(clubId: string, query: Wanted & Partial<Record<Notice
     queryKey: [...noticesKey(clubId), 'list', query],
     queryFn: ({ signal }) => call(calls.listNotices, { clubId, query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
 }
 
@@ -32,7 +32,7 @@ export function useNotice(clubId: string, id: string | null) {
   return useQuery({
     queryKey: [...noticesKey(clubId), 'one', id],
     queryFn: id ? ({ signal }) => call(calls.getNotice, { clubId, params: { id }, signal }) : skipToken,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
 }
 
@@ -49,7 +49,7 @@ export function useRecipients(clubId: string, id: string, read: boolean | undefi
         signal,
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
 }
 
@@ -57,11 +57,11 @@ export function useReach(clubId: string, audience: NoticeAudience | null) {
   return useQuery({
     queryKey: [...noticesKey(clubId), 'reach', audience],
     queryFn: audience ? ({ signal }) => call(calls.getNoticeReach, { clubId, query: { audience }, signal }) : skipToken,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
 }
 
-/** Said when it is done; a refusal says why. Either way the notices are asked for again. */
+/** Shows a toast on success and the reason on failure. Either way the notices are refetched. */
 function useAction<Given, Made>(
   clubId: string,
   action: (given: Given) => Promise<Made>,
@@ -79,9 +79,9 @@ function useAction<Given, Made>(
 
 interface Saved {
   readonly fields: NoticeFields
-  /** Of this composer: sent again it is the same notice. */
+  /** The composer's idempotency key: a repeated request creates the same notice. */
   readonly key: string
-  /** None for a new one. */
+  /** Null for a new one. */
   readonly before: Pick<Notice, 'id' | 'version'> | null
 }
 

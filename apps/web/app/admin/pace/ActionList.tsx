@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ChevronRightIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
-import { ActionWords } from './ActionWords.tsx'
+import { ActionText } from './ActionText.tsx'
 import { markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
 import { usePaceTexts } from './use-pace-texts.ts'
@@ -14,10 +14,10 @@ interface ActionListProps {
   onOpen: (teamId: string) => void
 }
 
-/** Who needs a marshal now, the worst first: why, and what to do. */
+/** Groups and holes that need a marshal now, the worst first, with the reason and the action. */
 export function ActionList({ board, onOpen }: ActionListProps) {
   const { t } = useTranslation('pace')
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   return (
     <Card title={t('actions.title')}>
       {board.actions.length === 0 ? (
@@ -32,10 +32,10 @@ export function ActionList({ board, onOpen }: ActionListProps) {
                 {group && <PaceMarker pace={markerOf(group)} number={group.number} sizePx={44} />}
                 <span>
                   <strong>
-                    {group ? words.groupName(groupId) : t('hole', { hole: holeNumber ?? '?' })}
-                    {group?.pace && `, ${words.place(group.pace)}`}
+                    {group ? texts.groupName(groupId) : t('hole', { hole: holeNumber ?? '?' })}
+                    {group?.pace && `, ${texts.place(group.pace)}`}
                   </strong>
-                  <ActionWords board={board} action={action} />
+                  <ActionText board={board} action={action} />
                 </span>
               </>
             )

@@ -14,12 +14,12 @@ import { linesOfRows } from './sheet-columns.ts'
 import { startKey, teeSheetLines } from './tee-sheet-lines.ts'
 import { type NewTeam, useAddTeams } from './use-pace.ts'
 
-/** One group or a whole sheet, typed, pasted or from a file: whatever is wrong is shown before anything is written. */
+/** Adds one group or a whole tee sheet, typed, pasted or from a file: errors are shown before anything is saved. */
 export function AddGroups({ clubId, day, layouts, taken }: SheetProps) {
   const { t } = useTranslation('pace')
   const [layoutId, setLayoutId] = useState<string | null>(null)
   const [mode, setMode] = useState<NewTeam['mode']>('walk')
-  const [text, setText] = useKeptText(`tee sheet ${clubId} ${day}`)
+  const [text, setText] = useStoredText(`tee sheet ${clubId} ${day}`)
   const [isUnreadable, setUnreadable] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const add = useAddTeams(clubId)
@@ -121,15 +121,15 @@ export function AddGroups({ clubId, day, layouts, taken }: SheetProps) {
   )
 }
 
-/** What is typed is still there after a reload, until the groups are added or the tab is closed. */
-function useKeptText(key: string) {
+/** The typed text survives a reload, until the groups are added or the tab is closed. */
+function useStoredText(key: string) {
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '')
-  function keep(next: string) {
+  function storeText(next: string) {
     setText(next)
     if (next === '') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, next)
   }
-  return [text, keep] as const
+  return [text, storeText] as const
 }
 
 const longest = (layouts: readonly Layout[]): Layout | undefined =>

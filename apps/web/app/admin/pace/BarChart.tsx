@@ -6,12 +6,12 @@ import styles from './Pace.module.css'
 
 export interface Bar {
   readonly name: string
-  /** One for each series, stacked. */
+  /** One value for each series, stacked. */
   readonly values: readonly number[]
 }
 
 interface BarChartProps {
-  /** Says what is drawn to those who do not see it; the table beside has the figures. */
+  /** Describes the chart to screen readers; the table beside it has the figures. */
   label: string
   caption: string
   heads: readonly string[]
@@ -24,7 +24,7 @@ const HEIGHT = 220
 const FOOT = 28
 const TOP = 20
 
-/** Bars with their table beside them: the same figures twice, to be seen and to be read. */
+/** A bar chart with the same figures as a table beside it. */
 export function BarChart({ label, caption, heads, series, bars }: BarChartProps) {
   const { language } = useLanguage()
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0))

@@ -11,7 +11,7 @@ import { GroupTable } from './GroupTable.tsx'
 import { LinesOfPlay } from './LinesOfPlay.tsx'
 import styles from './Pace.module.css'
 
-/** `plain` is what there is room for: lines, or the holes on a phone. */
+/** `plain`: the view that fits the screen, which is the play lines or, on a phone, the holes. */
 export const PICTURES = ['plain', 'lines', 'map'] as const
 export type Picture = (typeof PICTURES)[number]
 
@@ -24,7 +24,7 @@ interface BoardNowProps {
   onOpen: (teamId: string) => void
 }
 
-/** Who needs somebody, then the same groups as a picture and as a table. */
+/** The groups that need attention, then all groups as a picture and as a table. */
 export function BoardNow({ clubId, board, picture, openId, onPicture, onOpen }: BoardNowProps) {
   const { t } = useTranslation('pace')
   const isWide = useMedia(WIDE)
@@ -32,7 +32,7 @@ export function BoardNow({ clubId, board, picture, openId, onPicture, onOpen }: 
   const strip = <CourseStrip board={board} onOpen={onOpen} />
   return (
     <div className={`${styles.now} ${look('column', 'gap4', 'top')}`}>
-      {/* While play is stopped nobody is asked to hurry: the head count says what to do. */}
+      {/* While play is stopped no group has to hurry: the head count comes first. */}
       {!board.stops.some(({ to }) => to === null) && <ActionList board={board} onOpen={onOpen} />}
       {isWide && strip}
       <section className={`${styles.picture} ${look('column', 'gap3', 'left')}`} aria-label={t('picture.label')}>

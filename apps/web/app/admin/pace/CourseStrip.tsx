@@ -12,10 +12,10 @@ interface CourseStripProps {
   onOpen: (teamId: string) => void
 }
 
-/** The holes in order with who is on each: where play backs up is where chips crowd. */
+/** The holes in order with the groups on each: where play backs up, the chips crowd. */
 export function CourseStrip({ board, onOpen }: CourseStripProps) {
   const { t } = useTranslation('pace')
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   const roots = new Set(board.bottlenecks.map(({ holeId }) => holeId))
   return (
     <Card title={t('course.title')} note={t('course.note')}>
@@ -31,7 +31,7 @@ export function CourseStrip({ board, onOpen }: CourseStripProps) {
                 <PaceMarker
                   pace={markerOf(group)}
                   number={group.number}
-                  label={`${words.groupName(group.team.id)}, ${words.status(group)}`}
+                  label={`${texts.groupName(group.team.id)}, ${texts.status(group)}`}
                   sizePx={40}
                 />
               </button>

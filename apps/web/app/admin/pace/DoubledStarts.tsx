@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { look } from '../../ui/look.ts'
 import { doubledStarts } from './tee-sheet-lines.ts'
 
-/** Which of the groups that are about to be added start where and when another does. */
+/** The groups to add that have the same start time and hole as another. */
 export function DoubledStarts({
   starts,
   taken,

@@ -90,18 +90,18 @@ function Seen({ clubId, group, second }: GroupActionsProps) {
   const log = useLogEntry(clubId, team.id)
   const logLater = useLogEntry(clubId, second?.team.id ?? team.id)
   const [chosen, choose] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const position = Number(chosen ?? pace?.position ?? 1)
   const isOut = pace === null
   const isBusy = log.isPending || logLater.isPending
-  /** What is seen on the second nine is written down with it. */
+  /** An observation on the second nine is logged with that nine. */
   function write(place: Place) {
     const first = second ? holes.length - NINE : holes.length
     if (position > first) logLater.mutate({ kind: 'tap', place, position: position - first })
     else log.mutate({ kind: 'tap', place, position })
   }
   function tap(place: Place) {
-    if (place === 'finished' && endsFarAway(group, position)) setAsking(true)
+    if (place === 'finished' && endsFarAway(group, position)) setConfirming(true)
     else write(place)
   }
   return (
@@ -130,10 +130,10 @@ function Seen({ clubId, group, second }: GroupActionsProps) {
         ))}
       </div>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           write('finished')
         }}
         variant="primary"

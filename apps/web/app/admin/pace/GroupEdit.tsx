@@ -24,12 +24,12 @@ interface GroupEditProps {
   onGone: () => void
 }
 
-/** What stands on the tee sheet about the group: changed, put together with another, or taken off. */
+/** The group's entry on the tee sheet: edited, merged with another, or deleted. */
 export function GroupEdit({ clubId, board, group, layouts, onGone }: GroupEditProps) {
   const { t } = useTranslation('pace')
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   const { team } = group
   const remove = useDeleteTeam(clubId)
   return (
@@ -56,10 +56,10 @@ export function GroupEdit({ clubId, board, group, layouts, onGone }: GroupEditPr
         onClose={() => setDeleting(false)}
         onConfirm={() => {
           remove.mutate(team.id)
-          // Nobody asks for the log of a group that is gone.
+          // Prevents requests for the log of a deleted group.
           onGone()
         }}
-        title={t('edit.deleteTitle', { group: words.groupName(team.id), time: team.teeTime })}
+        title={t('edit.deleteTitle', { group: texts.groupName(team.id), time: team.teeTime })}
         message={t('edit.deleteNote')}
         confirmLabel={t('edit.delete')}
       />
@@ -181,10 +181,10 @@ function EditForm({ clubId, team, layout, onDone }: EditFormProps) {
   )
 }
 
-/** Players of another group go on with this one. */
+/** Merges the players of another group into this one. */
 function Merge({ clubId, board, group }: { clubId: string; board: PaceBoard; group: BoardGroup }) {
   const { t } = useTranslation('pace')
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   const merge = useMergeTeams(clubId, group.team.id)
   const [otherId, setOther] = useState<string | null>(null)
   const fits = joinable(board.groups, group, MAX_PLAYERS)
@@ -196,7 +196,7 @@ function Merge({ clubId, board, group }: { clubId: string; board: PaceBoard; gro
         label={t('edit.merge')}
         options={fits.map(one => ({
           value: one.team.id,
-          label: `${words.groupName(one.team.id)}, ${one.team.teeTime} · ${words.players(one)}`,
+          label: `${texts.groupName(one.team.id)}, ${one.team.teeTime} · ${texts.players(one)}`,
         }))}
         value={null}
         onChange={setOther}
@@ -214,10 +214,10 @@ function Merge({ clubId, board, group }: { clubId: string; board: PaceBoard; gro
         variant="primary"
         loading={merge.isPending}
         title={t('edit.mergeTitle', {
-          group: words.groupName(group.team.id),
-          other: other ? words.groupName(other.team.id) : '',
+          group: texts.groupName(group.team.id),
+          other: other ? texts.groupName(other.team.id) : '',
         })}
-        message={t('edit.mergeNote', { other: other ? words.groupName(other.team.id) : '' })}
+        message={t('edit.mergeNote', { other: other ? texts.groupName(other.team.id) : '' })}
         confirmLabel={t('edit.mergeConfirm')}
       />
     </>

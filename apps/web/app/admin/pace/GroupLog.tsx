@@ -14,15 +14,15 @@ import type { PaceTexts } from './use-pace-texts.ts'
 interface GroupLogProps {
   clubId: string
   group: BoardGroup
-  words: PaceTexts
+  texts: PaceTexts
 }
 
-/** What was seen of a group and done about it, and what changed afterwards. */
-export function GroupLog({ clubId, group, words }: GroupLogProps) {
+/** The observations of a group, the actions taken, and what changed afterwards. */
+export function GroupLog({ clubId, group, texts }: GroupLogProps) {
   const { t } = useTranslation('pace')
   const log = usePaceLog(clubId, group.team.id)
   const withdraw = useWithdrawEntry(clubId, group.team.id)
-  const [asked, ask] = useState<PaceLogEntry | null>(null)
+  const [toWithdraw, setToWithdraw] = useState<PaceLogEntry | null>(null)
   return (
     <section>
       <h3>{t('log.title')}</h3>
@@ -33,26 +33,26 @@ export function GroupLog({ clubId, group, words }: GroupLogProps) {
           ) : (
             <ul className={`${styles.ledger} ${look('list')}`}>
               {items.map(entry => (
-                <Entry key={entry.id} entry={entry} group={group} words={words} onWithdraw={ask} />
+                <Entry key={entry.id} entry={entry} group={group} texts={texts} onWithdraw={setToWithdraw} />
               ))}
             </ul>
           )
         }
       </Loaded>
       <ConfirmDialog
-        opened={asked !== null}
-        onClose={() => ask(null)}
-        onConfirm={() => asked && withdraw.mutate(asked.id, { onSettled: () => ask(null) })}
+        opened={toWithdraw !== null}
+        onClose={() => setToWithdraw(null)}
+        onConfirm={() => toWithdraw && withdraw.mutate(toWithdraw.id, { onSettled: () => setToWithdraw(null) })}
         loading={withdraw.isPending}
-        title={t('withdraw.title', { entry: asked ? entryWords(asked) : '' })}
+        title={t('withdraw.title', { entry: toWithdraw ? entryText(toWithdraw) : '' })}
         message={t('withdraw.note')}
         confirmLabel={t('withdraw.confirm')}
       />
     </section>
   )
 
-  function entryWords({ at, kind, minutes }: PaceLogEntry) {
-    return `${words.time(at)} ${t(`log.${kind}`, { minutes: minutes ?? 0 })}`
+  function entryText({ at, kind, minutes }: PaceLogEntry) {
+    return `${texts.time(at)} ${t(`log.${kind}`, { minutes: minutes ?? 0 })}`
   }
 }
 
@@ -61,24 +61,24 @@ interface EntryProps extends Omit<GroupLogProps, 'clubId'> {
   onWithdraw: (entry: PaceLogEntry) => void
 }
 
-function Entry({ entry, group, words, onWithdraw }: EntryProps) {
+function Entry({ entry, group, texts, onWithdraw }: EntryProps) {
   const { t } = useTranslation('pace')
   const { at, kind, minutes, place, position, note, person, change, withdrawn } = entry
-  const told = [
-    `${words.time(at)} ${t(`log.${kind}`, { minutes: minutes ?? 0 })}`,
+  const parts = [
+    `${texts.time(at)} ${t(`log.${kind}`, { minutes: minutes ?? 0 })}`,
     place && `${t('hole', { hole: group.holes[(position ?? 0) - 1]?.number ?? '?' })}, ${t(`log.${place}`)}`,
     note,
     person,
   ]
-  const line = told.filter(Boolean).join(' · ')
+  const line = parts.filter(Boolean).join(' · ')
   return (
     <li>
       <span>
         {withdrawn ? <s>{line}</s> : line}
-        {change && <span className={look('block', 'muted')}>{words.change(change)}</span>}
+        {change && <span className={look('block', 'muted')}>{texts.change(change)}</span>}
         {withdrawn && (
           <span className={look('block', 'muted')}>
-            {t('withdraw.by', { person: withdrawn.person ?? t('unknown'), time: words.time(withdrawn.at) })}
+            {t('withdraw.by', { person: withdrawn.person ?? t('unknown'), time: texts.time(withdrawn.at) })}
           </span>
         )}
       </span>

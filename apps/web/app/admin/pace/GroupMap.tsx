@@ -20,7 +20,7 @@ interface GroupMapProps {
   onOpen: (teamId: string) => void
 }
 
-/** Where the groups are on the ground. The table below says the same in words and by keyboard. */
+/** The positions of the groups on the map. The table below has the same data for reading and for the keyboard. */
 export function GroupMap({ clubId, board, openId, onOpen }: GroupMapProps) {
   const { t } = useTranslation('pace')
   const map = useClubMap(clubId)

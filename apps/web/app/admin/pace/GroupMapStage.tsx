@@ -22,16 +22,16 @@ interface GroupMapStageProps {
   onFailure: () => void
 }
 
-/** In pixels: the word hangs beside the shape, which stands on the place. */
+/** In pixels: the label is beside the marker, which is centred on the position. */
 const BESIDE: [number, number] = [16, 0]
 const nameOf = ({ name }: Fence) => name
 
-/** The course with a chip for every group on it. Loaded lazily, for it brings the library. */
+/** The course with a marker for every group. Loaded lazily, because it imports the map library. */
 export function GroupMapStage({ map, board, openId, onOpen, onFailure }: GroupMapStageProps) {
   const { t } = useTranslation('pace')
   const { club } = useClub()
   const units = useUnits()
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   const fences = useFences(map.clubId)
   const isStopped = board.stops.some(({ to }) => to === null)
   const shelters = useMemo(() => fences.data?.items.filter(({ kind }) => kind === 'shelter') ?? [], [fences.data])
@@ -39,7 +39,7 @@ export function GroupMapStage({ map, board, openId, onOpen, onFailure }: GroupMa
     const at = groupSpot(group, map)
     return at ? [{ group, at }] : []
   })
-  // Who needs somebody lies on top of the others.
+  // Groups that need attention are drawn on top of the others.
   const compare = byUrgency(board)
   chips.sort((a, b) => compare(b.group, a.group))
   return (
@@ -67,7 +67,7 @@ export function GroupMapStage({ map, board, openId, onOpen, onFailure }: GroupMa
           </span>
         </Marker>
       ))}
-      {/* Above all words: none of them hides a group. */}
+      {/* Above all labels, so that no label hides a group. */}
       {chips.map(({ group, at }, index) => {
         const { id } = group.team
         return (
@@ -81,7 +81,7 @@ export function GroupMapStage({ map, board, openId, onOpen, onFailure }: GroupMa
               type="button"
               className={`${styles.chip} ${look('stack', 'unpadded')}`}
               data-pace={markerOf(group)}
-              aria-label={`${words.groupName(id)}, ${words.status(group)}`}
+              aria-label={`${texts.groupName(id)}, ${texts.status(group)}`}
               onClick={event => {
                 event.stopPropagation()
                 onOpen(id)

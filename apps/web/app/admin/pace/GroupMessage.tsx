@@ -36,7 +36,7 @@ export function GroupMessage({ clubId, group }: { clubId: string; group: BoardGr
       ...(phones.length > 0 && { userTrackerIds: phones }),
       ...(devices.length > 0 && { deviceIds: devices }),
     }
-    // What the network repeats is one message; the next one is another.
+    // A request repeated by the network is one message; the next message gets a new key.
     send.mutate(body, {
       onSuccess: () => {
         setText('')

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
-import { ActionWords } from './ActionWords.tsx'
+import { ActionText } from './ActionText.tsx'
 import { type BoardGroup, markerOf } from './board-groups.ts'
 import { GroupActions } from './GroupActions.tsx'
 import { GroupEdit } from './GroupEdit.tsx'
@@ -22,33 +22,33 @@ interface GroupPanelProps {
   onClose: () => void
 }
 
-/** One group: what is known of it, what was done about it, and what can be done now. */
+/** One group: its data, the actions taken, and the actions available now. */
 export function GroupPanel({ clubId, board, layouts, teamId, onClose }: GroupPanelProps) {
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   const group = board.groups.find(({ team }) => team.id === teamId)
   const actions = board.actions.filter(({ groupId }) => groupId !== null && groupId === teamId)
   return (
-    <Drawer opened={group !== undefined} onClose={onClose} title={group ? words.groupName(group.team.id) : ''}>
+    <Drawer opened={group !== undefined} onClose={onClose} title={group ? texts.groupName(group.team.id) : ''}>
       {group && (
         <div key={group.team.id} className={`${styles.panel} ${look('column', 'gap4')}`}>
           <p className={look('line', 'gap3', 'centre', 'flush')}>
             <PaceMarker pace={markerOf(group)} number={group.number} sizePx={44} />
             <span>
-              <strong>{words.status(group)}</strong>
+              <strong>{texts.status(group)}</strong>
               <br />
-              {words.players(group)}
+              {texts.players(group)}
             </span>
           </p>
           {actions.map(action => (
             <p key={action.reason} className={look('stack', 'left', 'flush', 'padded', 'framed')}>
-              <ActionWords namesHeld board={board} action={action} />
+              <ActionText namesHeld board={board} action={action} />
             </p>
           ))}
-          <Joined board={board} group={group} words={words} />
+          <Joined board={board} group={group} texts={texts} />
           {!group.continues && <GroupActions clubId={clubId} group={group} second={secondOf(board, group)} />}
-          <Facts group={group} words={words} />
-          <Ledger group={group} words={words} />
-          <GroupLog clubId={clubId} group={group} words={words} />
+          <Facts group={group} texts={texts} />
+          <Ledger group={group} texts={texts} />
+          <GroupLog clubId={clubId} group={group} texts={texts} />
           <GroupHoles group={group} />
           <GroupMessage clubId={clubId} group={group} />
           <GroupTrackers clubId={clubId} group={group} />
@@ -62,24 +62,24 @@ export function GroupPanel({ clubId, board, layouts, teamId, onClose }: GroupPan
 const secondOf = ({ groups }: PaceBoard, { team }: BoardGroup) => groups.find(({ continues }) => continues === team.id)
 
 /** Two nines that count as one round. */
-function Joined({ board, group, words }: { board: PaceBoard; group: BoardGroup; words: PaceTexts }) {
+function Joined({ board, group, texts }: { board: PaceBoard; group: BoardGroup; texts: PaceTexts }) {
   const { t } = useTranslation('pace')
   const second = secondOf(board, group)
-  if (group.continues) return <p>{t('joined.second', { group: words.groupName(group.continues) })}</p>
+  if (group.continues) return <p>{t('joined.second', { group: texts.groupName(group.continues) })}</p>
   return second ? <p>{t('joined.first', { time: second.team.teeTime, holes: group.holes.length })}</p> : null
 }
 
-function Facts({ group: { team, pace, goalAt }, words }: { group: BoardGroup; words: PaceTexts }) {
+function Facts({ group: { team, pace, goalAt }, texts }: { group: BoardGroup; texts: PaceTexts }) {
   const { t } = useTranslation('pace')
   if (!pace) return null
   const facts = [
     ['start', `${team.teeTime}, ${t('hole', { hole: team.startHole ?? '?' })}`],
-    ['started', pace.startedAt ? words.time(pace.startedAt) : t('status.not-started')],
-    ['where', words.place(pace)],
-    ['clock', words.late(pace.clockSeconds)],
-    ['gap', words.gap(pace)],
-    ['finish', pace.finishAt ? words.time(pace.finishAt) : t('estimating')],
-    ['goal', words.time(goalAt)],
+    ['started', pace.startedAt ? texts.time(pace.startedAt) : t('status.not-started')],
+    ['where', texts.place(pace)],
+    ['clock', texts.late(pace.clockSeconds)],
+    ['gap', texts.gap(pace)],
+    ['finish', pace.finishAt ? texts.time(pace.finishAt) : t('estimating')],
+    ['goal', texts.time(goalAt)],
     ['confidence', t(`confidence.${pace.confidence}`)],
   ] as const
   return (
@@ -94,18 +94,18 @@ function Facts({ group: { team, pace, goalAt }, words }: { group: BoardGroup; wo
   )
 }
 
-function Ledger({ group: { pace, holes }, words }: { group: BoardGroup; words: PaceTexts }) {
+function Ledger({ group: { pace, holes }, texts }: { group: BoardGroup; texts: PaceTexts }) {
   const { t } = useTranslation('pace')
   if (!pace || pace.ledger.length === 0 || pace.delaySeconds <= 0) return null
   const numberOf = (holeId: string | null) => holes.find(hole => hole.holeId === holeId)?.number ?? null
   return (
     <section>
-      <h3>{t('ledger', { minutes: words.minutes(pace.delaySeconds) })}</h3>
+      <h3>{t('ledger', { minutes: texts.minutes(pace.delaySeconds) })}</h3>
       <ul className={`${styles.ledger} ${look('list')}`}>
         {pace.ledger.map(entry => (
           <li key={`${entry.owner} ${entry.groupId} ${entry.holeId}`}>
-            <span>{words.owner(entry, numberOf(entry.holeId))}</span>
-            <span>{t('minutes', { minutes: words.minutes(entry.seconds) })}</span>
+            <span>{texts.owner(entry, numberOf(entry.holeId))}</span>
+            <span>{t('minutes', { minutes: texts.minutes(entry.seconds) })}</span>
           </li>
         ))}
       </ul>

@@ -14,10 +14,10 @@ interface GroupTableProps {
   onOpen: (teamId: string) => void
 }
 
-/** The same as the strip in figures, the slowest first. A phone has no room for columns: a card for each group. */
+/** The groups of the strip in figures, the slowest first. A phone has no room for columns: each group gets a card. */
 export function GroupTable({ board, onOpen }: GroupTableProps) {
   const { t } = useTranslation('pace')
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   const isWide = useMedia(WIDE)
   const rows = board.groups.filter(isOnCourse).sort(bySlowness)
   if (!isWide)
@@ -34,15 +34,15 @@ export function GroupTable({ board, onOpen }: GroupTableProps) {
                 <PaceMarker pace={markerOf(group)} number={group.number} sizePx={40} />
                 <span>
                   <strong>
-                    {words.groupName(group.team.id)}, {words.status(group)}
+                    {texts.groupName(group.team.id)}, {texts.status(group)}
                   </strong>
                   {group.pace && (
                     <>
                       <span>
-                        {words.place(group.pace)} · {words.late(group.pace.clockSeconds)}
+                        {texts.place(group.pace)} · {texts.late(group.pace.clockSeconds)}
                       </span>
                       <span>
-                        {t('table.gap')}: {words.gap(group.pace)}
+                        {t('table.gap')}: {texts.gap(group.pace)}
                       </span>
                     </>
                   )}
@@ -66,33 +66,33 @@ export function GroupTable({ board, onOpen }: GroupTableProps) {
           cell: group => (
             <button type="button" className={styles.name} onClick={() => onOpen(group.team.id)}>
               <PaceMarker pace={markerOf(group)} number={group.number} />
-              <span>{words.groupName(group.team.id)}</span>
+              <span>{texts.groupName(group.team.id)}</span>
             </button>
           ),
         },
-        { key: 'status', label: t('table.status'), wraps: true, cell: words.status },
-        { key: 'where', label: t('table.where'), wraps: true, cell: ({ pace }) => pace && words.place(pace) },
+        { key: 'status', label: t('table.status'), wraps: true, cell: texts.status },
+        { key: 'where', label: t('table.where'), wraps: true, cell: ({ pace }) => pace && texts.place(pace) },
         {
           key: 'clock',
           label: t('table.clock'),
           wraps: true,
-          cell: ({ pace }) => pace && words.late(pace.clockSeconds),
+          cell: ({ pace }) => pace && texts.late(pace.clockSeconds),
         },
-        { key: 'gap', label: t('table.gap'), wraps: true, cell: ({ pace }) => pace && words.gap(pace) },
+        { key: 'gap', label: t('table.gap'), wraps: true, cell: ({ pace }) => pace && texts.gap(pace) },
         { key: 'start', label: t('table.start'), isExtra: true, cell: ({ team }) => team.teeTime },
         {
           key: 'finish',
           label: t('table.finish'),
           isExtra: true,
           wraps: true,
-          cell: ({ pace }) => pace && (pace.finishAt ? words.time(pace.finishAt) : t('estimating')),
+          cell: ({ pace }) => pace && (pace.finishAt ? texts.time(pace.finishAt) : t('estimating')),
         },
         {
           key: 'players',
           label: t('table.players'),
           isExtra: true,
           wraps: true,
-          cell: group => <span className={look('anywhere')}>{words.players(group)}</span>,
+          cell: group => <span className={look('anywhere')}>{texts.players(group)}</span>,
         },
       ]}
     />

@@ -7,7 +7,7 @@ import type { BoardGroup } from './board-groups.ts'
 import styles from './Pace.module.css'
 import { useClubTrackers, useSetTracker } from './use-pace.ts'
 
-/** Whose positions speak for the group, and the way to say that this is wrong. */
+/** The trackers whose positions count for the group, and a way to correct them. */
 export function GroupTrackers({ clubId, group }: { clubId: string; group: BoardGroup }) {
   const { t } = useTranslation('pace')
   const [isAdding, setAdding] = useState(false)

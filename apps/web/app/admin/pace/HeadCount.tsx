@@ -9,10 +9,10 @@ import styles from './Pace.module.css'
 import { useLogEntry } from './use-pace.ts'
 import { type PaceTexts, usePaceTexts } from './use-pace-texts.ts'
 
-/** While play is stopped: who has reached neither the clubhouse nor a shelter, until everybody has. */
+/** While play is stopped: the groups that have reached neither the clubhouse nor a shelter, until all have. */
 export function HeadCount({ clubId, board }: { clubId: string; board: PaceBoard }) {
   const { t } = useTranslation('pace')
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   if (!board.stops.some(({ to }) => to === null)) return null
   const concerned = board.groups.filter(group => isOnCourse(group) || isUnaccounted(group))
   const out = concerned.filter(({ safety }) => !safety?.isSafe)
@@ -30,7 +30,7 @@ export function HeadCount({ clubId, board }: { clubId: string; board: PaceBoard 
       </p>
       <ul className={look('stack', 'gap2', 'list')}>
         {out.map(group => (
-          <Out key={group.team.id} clubId={clubId} group={group} words={words} />
+          <Out key={group.team.id} clubId={clubId} group={group} texts={texts} />
         ))}
       </ul>
       {safe.length > 0 && (
@@ -38,7 +38,7 @@ export function HeadCount({ clubId, board }: { clubId: string; board: PaceBoard 
           <h3>{t('count.safe', { count: safe.length })}</h3>
           <ul className={`${styles.ledger} ${look('list')}`}>
             {safe.map(group => (
-              <Safe key={group.team.id} clubId={clubId} group={group} words={words} />
+              <Safe key={group.team.id} clubId={clubId} group={group} texts={texts} />
             ))}
           </ul>
         </>
@@ -47,28 +47,28 @@ export function HeadCount({ clubId, board }: { clubId: string; board: PaceBoard 
   )
 }
 
-/** What somebody ticked can be taken back; what trackers say changes with them. */
-function Safe({ clubId, group, words }: { clubId: string; group: BoardGroup; words: PaceTexts }) {
+/** A manual tick can be undone; positions from trackers update by themselves. */
+function Safe({ clubId, group, texts }: { clubId: string; group: BoardGroup; texts: PaceTexts }) {
   const { t } = useTranslation('pace')
   const log = useLogEntry(clubId, group.team.id)
   return (
     <li>
       <span>
-        {words.groupName(group.team.id)}, {words.players(group)}
+        {texts.groupName(group.team.id)}, {texts.players(group)}
         <br />
-        {words.shelter(group)}
+        {texts.shelter(group)}
       </span>
       {group.safety?.seenAt && (
         <Button variant="quiet" loading={log.isPending} onClick={() => log.mutate({ kind: 'out' })}>
           {t('count.undo')}
-          <span className="visually-hidden"> {words.groupName(group.team.id)}</span>
+          <span className="visually-hidden"> {texts.groupName(group.team.id)}</span>
         </Button>
       )}
     </li>
   )
 }
 
-function Out({ clubId, group, words }: { clubId: string; group: BoardGroup; words: PaceTexts }) {
+function Out({ clubId, group, texts }: { clubId: string; group: BoardGroup; texts: PaceTexts }) {
   const { t } = useTranslation('pace')
   const log = useLogEntry(clubId, group.team.id)
   return (
@@ -76,10 +76,10 @@ function Out({ clubId, group, words }: { clubId: string; group: BoardGroup; word
       <PaceMarker pace={markerOf(group)} number={group.number} sizePx={44} />
       <span>
         <strong>
-          {words.groupName(group.team.id)}
-          {group.pace && !isUnaccounted(group) && `, ${words.place(group.pace)}`}
+          {texts.groupName(group.team.id)}
+          {group.pace && !isUnaccounted(group) && `, ${texts.place(group.pace)}`}
         </strong>
-        <span>{words.players(group)}</span>
+        <span>{texts.players(group)}</span>
         <span>
           {isUnaccounted(group)
             ? t('count.notSeen')
@@ -90,7 +90,7 @@ function Out({ clubId, group, words }: { clubId: string; group: BoardGroup; word
       </span>
       <Button loading={log.isPending} onClick={() => log.mutate({ kind: 'in' })}>
         {t('count.in')}
-        <span className="visually-hidden"> {words.groupName(group.team.id)}</span>
+        <span className="visually-hidden"> {texts.groupName(group.team.id)}</span>
       </Button>
     </li>
   )

@@ -8,7 +8,7 @@ import { usePaceTexts } from './use-pace-texts.ts'
 /** For greenkeepers: when each hole is free of play in the next hours. */
 export function HoleWindows({ board }: { board: PaceBoard }) {
   const { t } = useTranslation('pace')
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   const holes = holesOnBoard(board.groups)
   if (holes.length === 0) return <p className={look('flush', 'muted')}>{t('windows.all')}</p>
   const freeOn = (holeId: string) => board.windows.filter(each => each.holeId === holeId)
@@ -24,7 +24,7 @@ export function HoleWindows({ board }: { board: PaceBoard }) {
           label: t('windows.free'),
           cell: ({ holeId }) =>
             freeOn(holeId)
-              .map(({ from, to }) => `${words.time(from)}–${words.time(to)}`)
+              .map(({ from, to }) => `${texts.time(from)}–${texts.time(to)}`)
               .join(', ') || t('windows.none'),
         },
       ]}

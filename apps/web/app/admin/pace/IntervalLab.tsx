@@ -27,7 +27,7 @@ interface IntervalLabProps {
   today: string
 }
 
-/** What another starting interval would do to this layout, tried out on simulated days. */
+/** The effect of another starting interval on this layout, from simulated days. */
 export function IntervalLab({ clubId, layouts, today }: IntervalLabProps) {
   const { t } = useTranslation('pace')
   const [layoutId, setLayoutId] = useState<string | null>(null)
@@ -115,7 +115,7 @@ function Lab({ clubId, layoutId, holes }: { clubId: string; layoutId: string; ho
 interface FiguresProps {
   figures: LabFigures
   holes: readonly LabHole[]
-  /** Where the minutes come from: recorded rounds, else the club's time par for four-balls, else the usual one. */
+  /** The source of the minutes: recorded rounds, else the club's time par for four-balls, else the default. */
   basis: 'recorded' | 'own' | 'usual'
 }
 

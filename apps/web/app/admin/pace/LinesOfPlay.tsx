@@ -15,7 +15,9 @@ const TOP = 28
 const MARKER = 26
 const HALF_HOUR_MS = 30 * 60_000
 
-/** Where the groups are now, on a screen that does not hold all of it. Once: nobody's scrolling is undone. */
+/**
+ * Scrolls to the current time, where the chart does not fit. Only once, so that the user's own scrolling is not undone.
+ */
 function scrollToNow(box: HTMLElement | null) {
   if (box) box.scrollLeft = box.scrollWidth
 }
@@ -25,10 +27,10 @@ interface LinesOfPlayProps {
   onOpen: (teamId: string) => void
 }
 
-/** Holes down, time across: lines that come closer are groups that catch up. The list says the same in figures. */
+/** Holes down, time across: lines that converge are groups that catch up. The list has the same data in figures. */
 export function LinesOfPlay({ board, onOpen }: LinesOfPlayProps) {
   const { t } = useTranslation('pace')
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   const { holes, from, to, lines } = playLines(board.groups, board.at)
   if (lines.length === 0) return null
   const height = TOP + holes.length * ROW + MARKER / 2
@@ -48,7 +50,7 @@ export function LinesOfPlay({ board, onOpen }: LinesOfPlayProps) {
             {holes.map(({ holeId, number }, index) => (
               <g key={holeId}>
                 <line x1={LEFT} x2={WIDTH} y1={TOP + index * ROW} y2={TOP + index * ROW} />
-                {/* At both ends: a phone shows one of them. */}
+                {/* Labels at both ends, because a phone shows only one of them. */}
                 {[LEFT - 10, WIDTH].map(end => (
                   <text key={end} x={end} y={TOP + index * ROW + 18} textAnchor="end">
                     {number}
@@ -60,7 +62,7 @@ export function LinesOfPlay({ board, onOpen }: LinesOfPlayProps) {
               <g key={at}>
                 <line x1={x(at)} x2={x(at)} y1={TOP} y2={height} />
                 <text x={x(at)} y={18} textAnchor="middle">
-                  {words.time(new Date(at).toISOString())}
+                  {texts.time(new Date(at).toISOString())}
                 </text>
               </g>
             ))}
@@ -86,7 +88,7 @@ export function LinesOfPlay({ board, onOpen }: LinesOfPlayProps) {
                 <PaceMarker
                   pace={markerOf(group)}
                   number={group.number}
-                  label={`${words.groupName(group.team.id)}, ${words.status(group)}`}
+                  label={`${texts.groupName(group.team.id)}, ${texts.status(group)}`}
                   sizePx={MARKER}
                 />
               </button>

@@ -30,7 +30,7 @@ import { usePaceTexts } from './use-pace-texts.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
-/** Who is slow, who is only held up, and what to do now. */
+/** Which groups are slow, which are only held up, and what to do now. */
 export default function PacePage() {
   const { t } = useTranslation('pace')
   const { id } = useClub()
@@ -72,13 +72,13 @@ function ClubPace({ clubId }: { clubId: string }) {
 function AsOf({ board }: { board: PaceBoard }) {
   const { t } = useTranslation('pace')
   const { language } = useLanguage()
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   const since = board.stops.find(({ to }) => to === null)?.from
   return (
     <>
-      {t('asOf', { day: atStart(nameOfDay(language, board.day as never)), time: words.time(board.at) })}{' '}
+      {t('asOf', { day: atStart(nameOfDay(language, board.day as never)), time: texts.time(board.at) })}{' '}
       {board.isSimulated && <StatusBadge status="info" label={t('simulated')} />}{' '}
-      {since && <StatusBadge solid status="danger" label={t('stop.since', { time: words.time(since) })} />}
+      {since && <StatusBadge solid status="danger" label={t('stop.since', { time: texts.time(since) })} />}
     </>
   )
 }

@@ -27,7 +27,7 @@ import { paceKey } from './use-pace.ts'
 const USUAL_DAYS = 30
 const MAX_DAYS = 92
 
-/** How rounds went, of one day or of a period: the picture first, with what it shows said above it. */
+/** Reports on the rounds of a day or of a period: a chart first, with its finding above it. */
 export function PaceReports({ clubId, today }: { clubId: string; today: string }) {
   const { t } = useTranslation('pace')
   const [from, setFrom] = useState(daysBefore(today, USUAL_DAYS - 1))
@@ -75,7 +75,7 @@ export function PaceReports({ clubId, today }: { clubId: string; today: string }
   )
 }
 
-/** On paper only: whose report it is, and of when. */
+/** Printed only: the club and the period of the report. */
 function Heading({ report: { fromDay, toDay } }: { report: PaceReport }) {
   const { t } = useTranslation('pace')
   const { language } = useLanguage()
@@ -162,7 +162,7 @@ function Report({ report }: { report: PaceReport }) {
   )
 }
 
-/** What was done about slow groups, and whether it helped. */
+/** The actions taken on slow groups, and whether they helped. */
 function Interventions({ interventions }: Pick<PaceReport, 'interventions'>) {
   const { t } = useTranslation('pace')
   const { language } = useLanguage()

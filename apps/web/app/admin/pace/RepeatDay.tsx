@@ -13,11 +13,11 @@ export interface SheetProps {
   clubId: string
   day: string
   layouts: readonly Layout[]
-  /** Starts of the groups that are on the sheet already. */
+  /** Starts of the groups that are already on the sheet. */
   taken: readonly string[]
 }
 
-/** The sheet of another day once more: its groups without what happened to them. */
+/** Copies the tee sheet of another day: its groups without their history. */
 export function RepeatDay({ clubId, day, layouts, taken }: SheetProps) {
   const { t } = useTranslation('pace')
   const [other, setOther] = useState<string | null>(null)

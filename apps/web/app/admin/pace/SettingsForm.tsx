@@ -26,7 +26,7 @@ const NO_SHOW = [5, 120] as const
 const isInOrder = (name: string, value: unknown, { thresholds }: PaceSettings) =>
   name !== 'thresholds.veryLateMinutes' || Number(value) >= thresholds.lateMinutes
 
-/** From when on a group counts as late, for the whole club. */
+/** The club's thresholds from which a group counts as late. */
 export function SettingsForm({ clubId, known }: { clubId: string; known: PaceSettings }) {
   const { t } = useTranslation('pace')
   const save = useSaveSettings(clubId)

@@ -6,25 +6,29 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { isOnCourse } from './board-groups.ts'
 import { useSuspend } from './use-pace.ts'
 
-/** Stops every clock for the weather, and lets them go on. */
+/** Stops all pace clocks because of the weather, and resumes them. */
 export function StopButton({ clubId, board }: { clubId: string; board: PaceBoard }) {
   const { t } = useTranslation('pace')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const suspend = useSuspend(clubId)
   const isStopped = board.stops.some(({ to }) => to === null)
   const out = board.groups.filter(isOnCourse)
   const players = out.reduce((sum, { team }) => sum + team.playerCount, 0)
   return (
     <>
-      <Button variant={isStopped ? 'primary' : 'secondary'} loading={suspend.isPending} onClick={() => setAsking(true)}>
+      <Button
+        variant={isStopped ? 'primary' : 'secondary'}
+        loading={suspend.isPending}
+        onClick={() => setConfirming(true)}
+      >
         {t(isStopped ? 'stop.resume' : 'stop.stop')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
           suspend.mutate({ day: board.day, suspended: !isStopped })
-          setAsking(false)
+          setConfirming(false)
         }}
         title={t(isStopped ? 'stop.resumeTitle' : 'stop.stopTitle')}
         message={t(isStopped ? 'stop.resumeNote' : 'stop.stopNote', { count: out.length, players })}

@@ -16,10 +16,10 @@ interface TeeSheetProps {
   onOpen: (teamId: string) => void
 }
 
-/** Who starts when today, and whether they did. */
+/** Today's start times, and whether the groups have started. */
 export function TeeSheet({ clubId, board, layouts, onOpen }: TeeSheetProps) {
   const { t } = useTranslation('pace')
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   const isWide = useMedia(WIDE)
   return (
     <div className={`${styles.columns} ${look('column', 'gap4', 'top')}`}>
@@ -40,7 +40,7 @@ export function TeeSheet({ clubId, board, layouts, onOpen }: TeeSheetProps) {
               </button>
             ),
           },
-          // A phone has it beside the time, so that nothing is off the screen.
+          // A phone shows it beside the time, so that everything fits the screen.
           ...(isWide
             ? [
                 {
@@ -55,7 +55,7 @@ export function TeeSheet({ clubId, board, layouts, onOpen }: TeeSheetProps) {
             key: 'players',
             label: t('table.players'),
             wraps: true,
-            cell: group => <span className={look('anywhere')}>{words.players(group)}</span>,
+            cell: group => <span className={look('anywhere')}>{texts.players(group)}</span>,
           },
           {
             key: 'started',
@@ -63,8 +63,8 @@ export function TeeSheet({ clubId, board, layouts, onOpen }: TeeSheetProps) {
             wraps: true,
             cell: group =>
               group.pace?.startedAt
-                ? `${words.time(group.pace.startedAt)} · ${words.late(group.pace.startLateSeconds ?? 0)}`
-                : words.status(group),
+                ? `${texts.time(group.pace.startedAt)} · ${texts.late(group.pace.startLateSeconds ?? 0)}`
+                : texts.status(group),
           },
         ]}
       />

@@ -14,14 +14,14 @@ import { useDeleteTimePar, useSaveTimePar } from './use-time-pars.ts'
 interface TimeParFormProps {
   clubId: string
   known: SuggestedTimePar
-  /** Null as long as the club goes by what is usual. */
+  /** Null while the club uses the default. */
   own: PaceTemplate | null
 }
 
 const BASES = ['par3', 'par4', 'par5', 'par6'] as const
 const LIMITS = { base: [1, 60], turn: [0, 60], interval: [4, 30], adjust: [-10, 30], walk: [0, 30] } as const
 
-/** Minutes by par, hole by hole what differs, and what that makes of the round. */
+/** Minutes by par, exceptions by hole, and the resulting time of the round. */
 export function TimeParForm({ clubId, known, own }: TimeParFormProps) {
   const { t } = useTranslation('pace')
   const save = useSaveTimePar(clubId, own)

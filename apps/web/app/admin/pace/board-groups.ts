@@ -1,7 +1,7 @@
 import type { PaceBoard } from '@pinwise/contract'
 import type { Pace } from '../../ui/pace-shapes.ts'
 
-/** From here on there is room for columns and lines. */
+/** From this width on there is room for columns and play lines. */
 export const WIDE = '(width >= 768px)'
 
 export type BoardGroup = PaceBoard['groups'][number]
@@ -21,7 +21,7 @@ const MARKERS: Readonly<Record<GroupPace['status'], Pace>> = {
   finished: 'on-pace',
 }
 
-/** A group that nobody has seen for long has no place, whatever its status was. */
+/** A group that has not been seen for long has no position, whatever its status was. */
 export function markerOf({ pace }: BoardGroup): Pace {
   if (pace === null) return 'no-signal'
   return pace.confidence === 'none' && pace.status !== 'finished' ? 'no-signal' : MARKERS[pace.status]
@@ -54,7 +54,7 @@ export function statusOf({ pace, team, continues }: BoardGroup): StatusWord {
 export const isOnCourse = ({ pace }: BoardGroup): boolean =>
   pace !== null && pace.status !== 'not-started' && pace.status !== 'finished'
 
-/** Nobody has seen it start, and its tee time was before play was stopped: it may be anywhere. */
+/** The group has not been seen to start, and its tee time was before play was stopped: its position is unknown. */
 export const isUnaccounted = ({ pace }: BoardGroup): boolean => pace?.status === 'not-started' && pace.clockSeconds > 0
 
 export interface HoleOnBoard {
@@ -63,7 +63,7 @@ export interface HoleOnBoard {
   readonly groups: readonly BoardGroup[]
 }
 
-/** Every hole that is played today, by its number, with who is on it: those who are furthest along first. */
+/** Every hole that is played today, by its number, with the groups on it: those furthest along first. */
 export function holesOnBoard(groups: readonly BoardGroup[]): HoleOnBoard[] {
   const holes = new Map<string, number>()
   for (const group of groups) for (const { holeId, number } of group.holes) holes.set(holeId, number)
@@ -77,12 +77,12 @@ export function holesOnBoard(groups: readonly BoardGroup[]): HoleOnBoard[] {
     .sort((a, b) => a.number - b.number)
 }
 
-/** Later is worse: the order in which somebody looks for trouble. */
+/** The severity of each status: later is worse. */
 export function bySlowness(a: BoardGroup, b: BoardGroup): number {
   return Number(isOnCourse(b)) - Number(isOnCourse(a)) || (b.pace?.clockSeconds ?? 0) - (a.pace?.clockSeconds ?? 0)
 }
 
-/** Those who need somebody before the others, as the list of actions has them; the rest by slowness. */
+/** Groups that need attention first, as in the list of actions; the rest by slowness. */
 export function byUrgency({ actions }: Pick<PaceBoard, 'actions'>) {
   const rank = ({ team }: BoardGroup) => {
     const index = actions.findIndex(({ groupId }) => groupId === team.id)
@@ -91,7 +91,7 @@ export function byUrgency({ actions }: Pick<PaceBoard, 'actions'>) {
   return (a: BoardGroup, b: BoardGroup): number => rank(a) - rank(b) || bySlowness(a, b)
 }
 
-/** Groups whose players can go on with this one. */
+/** Groups that can be merged with this one. */
 export function joinable(groups: readonly BoardGroup[], { team, pace }: BoardGroup, maxPlayers: number): BoardGroup[] {
   if (team.state !== 'expected' || pace?.status === 'finished') return []
   return groups.filter(
@@ -104,12 +104,12 @@ export function joinable(groups: readonly BoardGroup[], { team, pace }: BoardGro
   )
 }
 
-/** The last green is far from where the group was last seen: its round would end by a slip of the thumb. */
+/** The group was last seen far from the last green: its round would be finished by mistake. */
 export function endsFarAway({ pace, holes }: BoardGroup, position: number): boolean {
   return position === holes.length && holes.length - (pace?.position ?? 1) > 1
 }
 
-/** The key of the text that says it. Somebody may be ahead who was not seen yet where this group is by now. */
+/** The key of the text. A group ahead may not have been seen yet at this group's current hole. */
 export function gapOf({ gapSeconds, aheadId }: Pick<GroupPace, 'gapSeconds' | 'aheadId'>) {
   if (gapSeconds === null) return aheadId === null ? 'noGap' : 'unknown'
   const minutes = Math.round(gapSeconds / 60)

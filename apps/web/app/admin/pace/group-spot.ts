@@ -4,10 +4,10 @@ import { type BoardGroup, type GroupPace, isOnCourse } from './board-groups.ts'
 
 type Checkpoint = NonNullable<GroupPace['checkpoint']>
 
-/** How far along the line of play a group is that was seen by people only. */
+/** How far along the line of play a group is drawn that only people have seen. */
 const SHARE: Readonly<Record<Checkpoint, number>> = { tee: 0, off: 0.2, landing: 0.5, onward: 0.75, green: 1, clear: 1 }
 
-/** Where a group on the course stands on the map: by its trackers, else on its hole. Null where neither is known. */
+/** The position of a group on the map: from its trackers, else on its hole. Null where neither is known. */
 export function groupSpot(group: BoardGroup, { holes }: Pick<ClubMap, 'holes'>): LngLat | null {
   if (!isOnCourse(group)) return null
   if (group.place) return { lng: group.place.lng, lat: group.place.lat }

@@ -1,7 +1,7 @@
 import type { BoardGroup } from './board-groups.ts'
 
 export interface HoleTime {
-  /** In the group's own order from 1: a nine may be played twice. */
+  /** The index in the group's own order from 1: a nine may be played twice. */
   readonly position: number
   readonly number: number
   readonly minutes: number
@@ -11,7 +11,7 @@ export interface HoleTime {
 
 const MINUTE_MS = 60_000
 
-/** From tee to tee, of the holes that are behind the group: the last one ends where its green was clear. */
+/** From tee to tee, for the holes that the group has finished: the last one ends when its green was clear. */
 export function holeTimes({ holes }: Pick<BoardGroup, 'holes'>): HoleTime[] {
   return holes.flatMap(({ number, teeAt, clearAt, dueAt }, index) => {
     const next = holes[index + 1]

@@ -7,7 +7,7 @@ export interface LabRequest {
 }
 export type LabAnswer = LabFigures
 
-/** One request, one answer: whoever tries another plan ends this worker and starts the next. */
+/** One request, one answer: to try another plan, the page terminates this worker and starts another. */
 addEventListener('message', ({ data: { holes, plan, days } }: MessageEvent<LabRequest>) => {
   postMessage(intervalLab(simulatedLayout(holes), plan, days))
 })

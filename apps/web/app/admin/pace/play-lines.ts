@@ -2,7 +2,7 @@ import { type BoardGroup, holesOnBoard, isOnCourse } from './board-groups.ts'
 
 export interface PlayLine {
   readonly group: BoardGroup
-  /** Time and place: the index of the hole on the board, and the share of it that is played. */
+  /** Time and position: the index of the hole on the board, and the played share of it. */
   readonly stretches: readonly (readonly { readonly at: number; readonly hole: number }[])[]
   readonly last: { readonly at: number; readonly hole: number }
 }
@@ -17,7 +17,7 @@ export interface PlayLines {
 /** The green of a hole, from which the walk leads to the next tee. */
 const GREEN = 0.8
 
-/** Of every group on the course, where it was when. A line is cut where a group goes from the last hole to the first. */
+/** The position of every group over time. A line is split where a group goes from the last hole to the first. */
 export function playLines(groups: readonly BoardGroup[], at: string): PlayLines {
   const holes = holesOnBoard(groups)
   const indexOf = new Map(holes.map(({ holeId }, index) => [holeId, index]))
@@ -32,7 +32,7 @@ export function playLines(groups: readonly BoardGroup[], at: string): PlayLines 
     })
     const newest = points.at(-1)
     if (!newest) return []
-    // On a hole that is not finished, the line leads to where it is now.
+    // On an unfinished hole, the line leads to the current position.
     const last = { at: now, hole: Math.floor(newest.hole) === newest.hole ? newest.hole + GREEN / 2 : newest.hole }
     const stretches: { at: number; hole: number }[][] = []
     for (const point of [...points, last]) {

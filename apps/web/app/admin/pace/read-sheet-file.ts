@@ -1,11 +1,11 @@
-/** Larger than any tee sheet, smaller than what would hold up a phone. */
+/** Larger than any tee sheet, smaller than what would block a phone. */
 const MAX_BYTES = 2_000_000
 const MAX_INFLATED = 20_000_000
 
 export class SheetFileError extends Error {}
 
 export interface SheetRow {
-  /** As a spreadsheet numbers it, empty ones included. */
+  /** The row number in the spreadsheet, empty rows included. */
   readonly number: number
   readonly cells: readonly string[]
 }
@@ -24,7 +24,7 @@ export async function readSheetRows(file: Blob): Promise<SheetRow[]> {
   return rows.filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
 }
 
-/** Spreadsheets of Windows write their own encoding unless told. */
+/** Excel on Windows saves CSV files in the system's encoding by default. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -6,13 +6,13 @@ const HEADS = {
   hole: /^(hole|start ?hole|tee|buca|buca di partenza)$/i,
 }
 
-/** Columns that hold no names, by what stands above them. */
+/** Columns without names of players, by their header. */
 const OTHERS =
   /^(#|no\.?|nr\.?|n\.|hcp|handicap|index|club|circolo|flight|group|gruppo|tessera|id|phone|telefono|email)$/i
 
 /**
- * The lines of a tee sheet from its cells: which column holds times and which the hole is found by what stands above
- * it, else by what it holds; the rest are names. What cannot be read stays in its line, so that it is seen.
+ * The lines of a tee sheet from its cells: the columns of times and of holes are found by their header, else by their
+ * content; the rest are names. A cell that cannot be parsed stays in its line, so that the user sees it.
  */
 export function linesOfRows(rows: readonly (readonly string[])[]): string {
   const width = Math.max(0, ...rows.map(row => row.length))
@@ -46,7 +46,7 @@ export function linesOfRows(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** As written, or as a spreadsheet keeps it: the share of a day that has passed. */
+/** As text, or as a spreadsheet stores it: the share of a day that has passed. */
 function timeOf(cell: string): string | null {
   const [, hours, minutes, half] = TIME.exec(cell) ?? []
   if (hours !== undefined) {

@@ -1,6 +1,6 @@
 import type { Layout, PaceTeam } from '@pinwise/contract'
 
-/** What one line of a pasted tee sheet says, or what is wrong with it. */
+/** A parsed line of a pasted tee sheet, or its error. */
 export type TeeSheetLine =
   | { readonly line: string; readonly teeTime: string; readonly startPosition: number; readonly players: string[] }
   | { readonly line: string; readonly wrong: 'time' | 'hole' | 'players' | 'name' }
@@ -10,7 +10,7 @@ const START = /^(\d{1,2})\b[\s,;.)-]*(.*)$/
 const MAX_PLAYERS = 8
 export const MAX_NAME_LENGTH = 80
 
-/** Lines such as `08:10 1 Rossi, Bianchi`: a tee time, the hole it starts on (the first unless it says so), names. */
+/** Lines such as `08:10 1 Rossi, Bianchi`: a tee time, the starting hole (the first by default), names. */
 export function teeSheetLines(text: string, holeNumbers: readonly number[]): TeeSheetLine[] {
   return text
     .split(/\r?\n/)
@@ -32,7 +32,7 @@ function lineOf(line: string, holeNumbers: readonly number[]): TeeSheetLine {
   return { line, teeTime: `${String(hour).padStart(2, '0')}:${minutes}`, startPosition: position + 1, players }
 }
 
-/** Seven in the evening is 19; what is no hour of half a day stays as it is written. */
+/** Seven in the evening is 19; an hour beyond twelve stays as it is written. */
 export function hourOf(hour: number, half: string | undefined): number {
   if (!half || hour > 12) return hour
   return (hour % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0)
@@ -41,7 +41,7 @@ export function hourOf(hour: number, half: string | undefined): number {
 /** One start: a time and a hole. */
 export const startKey = (teeTime: string, holeId: string | undefined): string => `${teeTime} ${holeId}`
 
-/** Groups of another day with the start that they would have again; those whose layout has lost it are left out. */
+/** Groups of another day with the start they would have again; groups whose layout no longer has it are left out. */
 export function startsOf(teams: readonly PaceTeam[], layouts: readonly Layout[]) {
   const holesOf = new Map(layouts.map(({ id, holes }) => [id, holes]))
   return teams.flatMap(team => {
@@ -51,7 +51,7 @@ export function startsOf(teams: readonly PaceTeam[], layouts: readonly Layout[])
   })
 }
 
-/** Names of the starts that another before them or a group on the sheet has already. */
+/** Names of the starts that an earlier line or a group on the sheet has already. */
 export function doubledStarts(
   starts: readonly { readonly name: string; readonly key: string }[],
   taken: readonly string[],

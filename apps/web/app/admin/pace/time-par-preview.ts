@@ -5,7 +5,7 @@ export interface PreviewHole {
   readonly number: number
   readonly par: number
   readonly minutes: number
-  /** From the start until this hole is over, with the walk to the next tee and any turn before it. */
+  /** From the start to the end of this hole, including the walk to the next tee and any turn before it. */
   readonly passedMinutes: number
   readonly isTurnAfter: boolean
 }

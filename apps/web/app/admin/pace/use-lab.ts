@@ -8,19 +8,19 @@ import { daysBefore } from './report-days.ts'
 import { paceKey } from './use-pace.ts'
 
 const DAYS = 200
-/** While somebody moves the slider. */
+/** The debounce delay while the slider moves. */
 const SETTLE_MS = 250
 const MAX_HOLES = 100
 const RECORDED_DAYS = 90
-/** On a hole, for its median to say something. */
+/** The number of samples on a hole that its median needs. */
 const MIN_ROUNDS = 20
 
 export interface LabHole extends LayoutHole {
-  /** What groups took there lately, from tee to tee without waiting; null where too few were seen. */
+  /** The groups' recent times from tee to tee without waiting; null where there are too few samples. */
   readonly recordedSeconds: number | null
 }
 
-/** The holes of a layout as the simulator plays them; those that are not drawn are left out. */
+/** The holes of a layout for the simulator; holes that are not drawn are left out. */
 export function useLabHoles(clubId: string, holeIds: readonly string[], today: string) {
   return useQuery({
     queryKey: [...paceKey(clubId), 'lab', holeIds],
@@ -45,7 +45,7 @@ export function useLabHoles(clubId: string, holeIds: readonly string[], today: s
   })
 }
 
-/** Many simulated days with a plan, away from the page; the figures before stay until the new ones are there. */
+/** Simulates many days with a plan in a worker; the previous figures stay until the new ones have arrived. */
 export function useLab(holes: readonly LayoutHole[], plan: LabPlan) {
   const [figures, setFigures] = useState<LabFigures | null>(null)
   const [isFailed, setFailed] = useState(false)

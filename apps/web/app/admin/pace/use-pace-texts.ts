@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type BoardGroup, type GroupPace, gapOf, statusOf } from './board-groups.ts'
 
-/** How the board says things, in the language of the page and the time of the club. */
+/** The texts of the board, in the page's language and the club's time zone. */
 export function usePaceTexts({ timeZone, groups }: Pick<PaceBoard, 'timeZone' | 'groups'>) {
   const { t } = useTranslation('pace')
   const { language } = useLanguage()
@@ -31,18 +31,18 @@ export function usePaceTexts({ timeZone, groups }: Pick<PaceBoard, 'timeZone' | 
       holeNumber === null || checkpoint === null ? t('unknown') : t(`place.${checkpoint}`, { hole: holeNumber }),
     gap: (pace: Pick<GroupPace, 'gapSeconds' | 'aheadId'>) =>
       t(gapOf(pace), { minutes: Math.abs(Math.round((pace.gapSeconds ?? 0) / 60)) }),
-    /** How late a group was when somebody saw to it, and afterwards. */
+    /** How late a group was when a marshal visited it, and afterwards. */
     change: ({ beforeSeconds, after }: NonNullable<PaceLogEntry['change']>) => {
       const before = late(beforeSeconds)
       if (!after) return t('log.noNews', { before })
-      const told = {
+      const values = {
         before,
         after: late(after.clockSeconds),
         minutes: Math.max(1, Math.round(after.playedSeconds / 60)),
       }
-      return after.isFinish ? t('log.changedByFinish', told) : t('log.changed', told)
+      return after.isFinish ? t('log.changedByFinish', values) : t('log.changed', values)
     },
-    /** Where a group that is safe was counted. */
+    /** Where a group was counted as safe. */
     shelter: ({ safety }: BoardGroup) => {
       if (!safety) return null
       if (safety.seenAt) return t('count.seen', { time: time(safety.seenAt) })

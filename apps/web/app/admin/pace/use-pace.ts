@@ -9,32 +9,32 @@ import { useLive } from '../../live/use-live.ts'
 import { type ToastInput, toast } from '../../ui/toast.ts'
 import { entryKey, type SentEntry } from './entry-key.ts'
 
-/** Where the live line is down. */
-const ASK_AGAIN_MS = 30_000
-/** Trackers move every second; a board is worth looking at again this often. */
+/** For when the live connection is down. */
+const REFETCH_MS = 30_000
+/** Trackers move every second; the board is refetched at most this often. */
 const MOVED_MS = 5_000
-/** As much of a log as anybody reads on the course. */
+/** As many log entries as anybody reads on the course. */
 const NEWEST = 20
 const WHOLE_DAY = 100
 
 export const paceKey = (clubId: string) => ['club', clubId, 'pace'] as const
 
-/** The board of today, by the club's clocks, as it changes. */
+/** Today's board, in the club's time zone, updated live. */
 export function usePaceBoard(clubId: string) {
   const queries = useQueryClient()
-  const asked = useRef(0)
+  const requestedAt = useRef(0)
   useLive(clubId, ({ name }) => {
     if (name !== 'pace.changed' && name !== 'tracker.moved') return
     const isMove = name === 'tracker.moved'
-    if (isMove && Date.now() - asked.current < MOVED_MS) return
-    asked.current = Date.now()
+    if (isMove && Date.now() - requestedAt.current < MOVED_MS) return
+    requestedAt.current = Date.now()
     void queries.invalidateQueries({ queryKey: isMove ? [...paceKey(clubId), 'board'] : paceKey(clubId) })
   })
   return useQuery({
     queryKey: [...paceKey(clubId), 'board'],
     queryFn: ({ signal }) => call(calls.getPaceBoard, { clubId, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     refetchOnWindowFocus: true,
   })
 }
@@ -48,7 +48,7 @@ export function usePaceLog(clubId: string, teamId: string | null) {
   })
 }
 
-/** Whatever could be with a group. */
+/** All trackers that can be assigned to a group. */
 export function useClubTrackers(clubId: string, isWanted: boolean) {
   return useQuery({
     queryKey: ['club', clubId, 'trackers', 'for pace'],
@@ -56,7 +56,10 @@ export function useClubTrackers(clubId: string, isWanted: boolean) {
   })
 }
 
-/** Said when it is done, once however often it is tapped; a refusal says why. Either way the board is asked for again. */
+/**
+ * Shows a toast on success, once however often the button is tapped, and the reason on failure. Either way the board is
+ * refetched.
+ */
 export function useAction<Given, Result>(
   clubId: string,
   action: (given: Given) => Promise<Result>,
@@ -70,7 +73,7 @@ export function useAction<Given, Result>(
     onSuccess: (result, given) => void toast({ message: done(given), ...offer?.(result) }),
     onError: async error => void toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: async () => {
-      // An answer that was on its way before this was written is not waited for: it would be taken for the new one.
+      // A request that was under way before this change is cancelled: its answer would be taken for the new state.
       await queries.cancelQueries({ queryKey: paceKey(clubId) })
       await queries.invalidateQueries({ queryKey: paceKey(clubId) })
     },
@@ -97,7 +100,7 @@ export function useLogEntry(clubId: string, teamId: string) {
     ({ id }) => ({
       about: id,
       onUndo: () => {
-        // The same again is meant this time.
+        // After an undo, the same entry is intended: it gets a new key.
         last.current = null
         withdraw.mutate(id)
       },
@@ -105,7 +108,7 @@ export function useLogEntry(clubId: string, teamId: string) {
   )
 }
 
-/** What was logged by mistake: it stays in the log, and counts no more. */
+/** Withdraws an entry that was logged by mistake: it stays in the log, and no longer counts. */
 export function useWithdrawEntry(clubId: string, teamId: string) {
   const { t } = useTranslation('pace')
   return useAction(
@@ -124,7 +127,7 @@ export function useChangeTeam(clubId: string, teamId: string) {
   )
 }
 
-/** The group leaves the board at once, so that nothing asks for what is no longer there; a refusal brings it back. */
+/** The group is removed from the board at once, so that nothing requests a deleted group; a refusal restores it. */
 export function useDeleteTeam(clubId: string) {
   const { t } = useTranslation('pace')
   const queries = useQueryClient()
@@ -170,7 +173,7 @@ export function useSendMessage(clubId: string) {
   )
 }
 
-/** All of a sheet or nothing of it. */
+/** Saves the whole sheet or nothing. */
 export function useAddTeams(clubId: string) {
   const { t } = useTranslation('pace')
   return useAction(

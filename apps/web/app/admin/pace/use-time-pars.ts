@@ -8,7 +8,7 @@ import { paceKey, useAction } from './use-pace.ts'
 export type TimeParFields = Omit<BodyInput<Described['createPaceTemplate']>, 'key'>
 export type GroupKind = Pick<TimeParFields, 'layoutId' | 'groupSize' | 'mode'>
 
-/** The time par of one kind of group: what the club has set, else what is suggested. */
+/** The time par of one kind of group: the club's own, else the suggested one. */
 export function useTimePar(clubId: string, kind: GroupKind) {
   return useQuery({
     queryKey: [...paceKey(clubId), 'time par', kind],

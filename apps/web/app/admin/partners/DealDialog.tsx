@@ -30,7 +30,7 @@ export function DealDialog({ opened, ...rest }: DealDialogProps) {
   )
 }
 
-/** As it is while somebody types: a text may be missing, and so may a day. */
+/** The form values: a text may be missing, and so may a day. */
 type Typed = Omit<DealFields, 'title' | 'text' | 'start' | 'end'> & {
   title: TranslatedText
   text: TranslatedText
@@ -55,7 +55,7 @@ function DealForm({ partner, deal, onClose }: Omit<DealDialogProps, 'opened'>) {
   const { t } = useTranslation('partners')
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { register, control, handleSubmit, formState } = useForm<Typed>({
-    // The contract knows the fields of the period one by one.
+    // The contract validates the fields of the period one by one.
     resolver: async (typed, context, options) => {
       const checked = await schema(sent(typed) as never, context, options as never)
       return Object.keys(checked.errors).length > 0

@@ -16,7 +16,7 @@ import { DealDialog } from './DealDialog.tsx'
 import styles from './Partners.module.css'
 import { usePartnerChange } from './use-partner.ts'
 
-/** What the partner offers members. The site shows a deal while it holds. */
+/** The partner's offers to members. The site shows a deal while it is valid. */
 export function DealsCard({ partner }: { partner: Partner }) {
   const { t } = useTranslation('partners')
   const { t: common } = useTranslation()

@@ -19,7 +19,7 @@ import { usePartnerChange } from './use-partner.ts'
 const PER_PAGE = 10
 const STATUS = { waiting: 'warning', delivered: 'success', 'given-up': 'danger' } as const
 
-/** What was sent to the partner's server and what it answered. */
+/** The requests sent to the partner's server, and its responses. */
 export function DeliveriesCard({ partner }: { partner: Partner }) {
   const { t } = useTranslation('partners')
   const [page, setPage] = useState(1)

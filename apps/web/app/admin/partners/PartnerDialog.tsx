@@ -40,7 +40,7 @@ const EMPTY: Fields = { name: '', contactName: null, contactEmail: null, website
 function PartnerForm({ partner, onClose, onCreated }: Omit<PartnerDialogProps, 'opened'>) {
   const { t, i18n } = useTranslation('partners')
   const show = useShowPartner()
-  // The same however often it is sent.
+  // The idempotency key: however often it is sent, one partner is created.
   const [key] = useState(() => crypto.randomUUID())
   const { register, control, handleSubmit, setError, formState } = useForm<Fields, unknown, Fields>({
     resolver: standardSchemaResolver(RecordFields),

@@ -23,7 +23,7 @@ import { UsageCard } from './UsageCard.tsx'
 import { usePartner, usePartnerChange } from './use-partner.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 
-/** One partner over the list; the address says which. */
+/** One partner over the list, selected by the URL. */
 export function PartnerDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation('partners')
   const partner = usePartner(id)
@@ -76,7 +76,7 @@ function DetailsCard({ partner }: { partner: Partner }) {
 
 function DeletePartner({ partner, onDone }: { partner: Partner; onDone: () => void }) {
   const { t } = useTranslation('partners')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = usePartnerChange(partner.id, {
     change: () => call(calls.deletePartner, { params: { id: partner.id } }),
     onDone: () => {
@@ -86,11 +86,11 @@ function DeletePartner({ partner, onDone }: { partner: Partner; onDone: () => vo
   })
   return (
     <div className={look('row', 'gap2')}>
-      <Button onClick={() => setAsking(true)}>{t('delete.open')}</Button>
+      <Button onClick={() => setConfirming(true)}>{t('delete.open')}</Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate(undefined, { onError: () => setAsking(false) })}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => remove.mutate(undefined, { onError: () => setConfirming(false) })}
         title={t('delete.question', { name: partner.name })}
         message={t('delete.loses')}
         confirmLabel={t('delete.confirm', { name: partner.name })}

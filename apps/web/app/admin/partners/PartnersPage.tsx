@@ -17,7 +17,7 @@ import styles from './Partners.module.css'
 
 export const clientLoader = Object.assign(requireRole('superadmin'), { hydrate: true as const })
 
-/** Who builds on our data or offers something to members: their clubs, keys, logos and deals. */
+/** Organisations that use our data or offer something to members: their clubs, keys, logos and deals. */
 export default function PartnersPage() {
   const { t } = useTranslation('partners')
   const { address, id, open } = useOpenRecord('partner')

@@ -14,7 +14,7 @@ interface SecretDialogProps {
   onClose: () => void
 }
 
-/** A key or a secret that the server shows once, since it keeps no copy that can be read. */
+/** A key or a secret that the server shows once, because it stores no readable copy. */
 export function SecretDialog({ secret, title, note, onClose }: SecretDialogProps) {
   const { t } = useTranslation('partners')
   async function copy() {

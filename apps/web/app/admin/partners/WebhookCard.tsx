@@ -19,10 +19,10 @@ import styles from './Partners.module.css'
 import { SecretDialog } from './SecretDialog.tsx'
 import { usePartnerChange } from './use-partner.ts'
 
-/** Where the partner is told of new pins, and the secret that signs it. */
+/** The webhook that notifies the partner of new pins, and the secret that signs it. */
 export function WebhookCard({ partner }: { partner: Partner }) {
   const { t } = useTranslation('partners')
-  // Not of the form, which begins anew when the webhook has changed: a secret is shown until somebody has it.
+  // Not part of the form, which is reset when the webhook has changed: a secret is shown until the user has copied it.
   const [secret, setSecret] = useState<string | null>(null)
   const webhook = useQuery({
     queryKey: ['partner', partner.id, 'webhook'],
@@ -62,7 +62,7 @@ function WebhookForm({ partner, webhook, onSecret }: WebhookFormProps) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [enabled, setEnabled] = useState(webhook?.enabled ?? true)
   const [isWrong, setWrong] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const params = { id: partner.id }
   const refresh = () => void queries.invalidateQueries({ queryKey: ['partner', partner.id, 'webhook'] })
   const onDone = (made: { secret: string | null }) => {
@@ -82,7 +82,7 @@ function WebhookForm({ partner, webhook, onSecret }: WebhookFormProps) {
     change: () => call(calls.deletePartnerWebhook, { params }),
     onDone: () => {
       toast({ message: t('webhook.removed') })
-      setAsking(false)
+      setConfirming(false)
       refresh()
     },
   })
@@ -122,13 +122,13 @@ function WebhookForm({ partner, webhook, onSecret }: WebhookFormProps) {
             <Button loading={rotate.isPending} onClick={() => rotate.mutate(undefined)}>
               {t('webhook.rotate')}
             </Button>
-            <Button onClick={() => setAsking(true)}>{t('webhook.remove')}</Button>
+            <Button onClick={() => setConfirming(true)}>{t('webhook.remove')}</Button>
           </>
         )}
       </div>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate(undefined)}
         title={t('webhook.removeQuestion')}
         message={t('webhook.removeLoses')}

@@ -12,7 +12,7 @@ export const usePartner = (id: string | null) =>
     queryFn: id ? ({ signal }) => call(calls.getPartner, { params: { id }, signal }) : skipToken,
   })
 
-/** Shows a partner as it is by now wherever it is shown. */
+/** Updates a partner in every query that contains it. */
 export function useShowPartner() {
   const queries = useQueryClient()
   return (id: string, partner?: Partner) => {
@@ -22,7 +22,7 @@ export function useShowPartner() {
   }
 }
 
-/** One change of something that belongs to a partner: it is shown, or why it failed is said. */
+/** A change of a partner's data: updates the queries, or shows the reason of the failure. */
 export function usePartnerChange<Given, Made>(
   partnerId: string,
   { change, onDone }: { change: (given: Given) => Promise<Made>; onDone?: (made: Made, given: Given) => void },

@@ -33,13 +33,13 @@ export function InviteDialog({ opened, onClose, customerId }: InviteDialogProps)
 
 type NewInvitation = BodyInput<Described['createInvitation']>
 const FIELDS = ['name', 'email'] as const
-/** What the server says about the address stands at the address. */
+/** The server's errors about the address are shown at that field. */
 const OF_EMAIL: readonly (string | undefined)[] = ['already_invited', 'already_works_here']
 const SERVER = 'server'
 
 interface InviteFormProps {
   customerId: string
-  /** What is proposed. */
+  /** The proposed kind. */
   kind?: ManagerKind
   onSent: () => void
   onCancel?: () => void
@@ -49,7 +49,7 @@ export function InviteForm({ customerId, kind = 'staff', onSent, onCancel }: Inv
   const { t, i18n } = useTranslation('people')
   const { language } = useLanguage()
   const refresh = useRefreshPeople(customerId)
-  // The same for every try of this form, so that an answer that got lost does not invite twice.
+  // The idempotency key of this form, so that a lost answer does not invite twice.
   const [key] = useState(() => crypto.randomUUID())
   const { register, control, handleSubmit, setError, formState } = useForm<NewInvitation, unknown, NewInvitation>({
     resolver: standardSchemaResolver(invitationCalls.createInvitation.body),

@@ -14,7 +14,7 @@ import styles from './People.module.css'
 import { useDay } from './PersonRow.tsx'
 import { useRefreshPeople } from './use-people.ts'
 
-/** Who was asked and has not answered yet. */
+/** Invitations that have not been accepted yet. */
 export function OpenInvitations({ customer }: { customer: CustomerDetails }) {
   const { t } = useTranslation('people')
   return (
@@ -33,7 +33,7 @@ function InvitationRow({ customerId, invitation }: { customerId: string; invitat
   const { t, i18n } = useTranslation('people')
   const day = useDay()
   const refresh = useRefreshPeople(customerId)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id: invitationId, name, email, kind, invitedBy, sentAt, expiresAt } = invitation
   const params = { id: customerId, invitationId }
   const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
@@ -48,7 +48,7 @@ function InvitationRow({ customerId, invitation }: { customerId: string; invitat
     onSuccess: () => toast({ message: t('withdrawn', { name }) }),
     onError,
     onSettled: () => {
-      setAsking(false)
+      setConfirming(false)
       refresh()
     },
   })
@@ -71,12 +71,12 @@ function InvitationRow({ customerId, invitation }: { customerId: string; invitat
         <IconButton
           label={t('withdrawOf', { name })}
           icon={<CloseIcon size={20} aria-hidden="true" />}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         />
       </div>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => withdraw.mutate()}
         title={t('withdrawQuestion', { name })}
         message={t('withdrawLoses')}

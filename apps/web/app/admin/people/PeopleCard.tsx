@@ -14,11 +14,11 @@ import { PersonRow } from './PersonRow.tsx'
 
 interface PeopleCardProps {
   customer: CustomerDetails
-  /** Of whom the person is removed: the club, or the customer. */
+  /** What the person is removed from: the club, or the customer. */
   place: string
 }
 
-/** Who works for a customer, and who was asked to: for its managers, and for platform staff. */
+/** A customer's people and open invitations: for its managers, and for platform staff. */
 export function PeopleCard(props: PeopleCardProps) {
   return <PeopleTexts>{() => <People {...props} />}</PeopleTexts>
 }

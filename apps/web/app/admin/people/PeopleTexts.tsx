@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 
-/** People are looked after on several pages; their texts come when they are looked at. */
+/** People are managed on several pages; their texts are loaded on demand. */
 export function PeopleTexts({ children }: { children: () => ReactNode }) {
   const { t, i18n } = useTranslation('common')
   const { language } = useLanguage()

@@ -19,9 +19,9 @@ interface PersonRowProps {
 export function PersonRow({ customer, person, place }: PersonRowProps) {
   const { t } = useTranslation('people')
   const isMe = useMe().data?.id === person.id
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const change = useChangeKind(customer.id)
-  const remove = useRemovePerson(customer.id, () => setAsking(false))
+  const remove = useRemovePerson(customer.id, () => setConfirming(false))
   const { name, kind } = person
   const other = kind === 'manager' ? 'staff' : 'manager'
   return (
@@ -41,12 +41,12 @@ export function PersonRow({ customer, person, place }: PersonRowProps) {
             label: t(other === 'manager' ? 'makeManager' : 'makeStaff'),
             onSelect: () => change.mutate({ person, kind: other }),
           },
-          { key: 'remove', label: t('remove'), danger: true, onSelect: () => setAsking(true) },
+          { key: 'remove', label: t('remove'), danger: true, onSelect: () => setConfirming(true) },
         ]}
       />
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate(person)}
         title={t('removeQuestion', { name, place })}
         message={t(isMe ? 'removeMe' : 'removeLoses')}

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 
 export type Person = CustomerDetails['managers'][number]
 
-/** What is shown of a customer's people is asked for again, wherever it is shown. */
+/** Refetches everything about a customer's people. */
 export function useRefreshPeople(customerId: string): () => void {
   const queries = useQueryClient()
   return () => {

@@ -15,26 +15,26 @@ interface AdviceListProps {
   today: Day
 }
 
-/** More would push the ways to move the pin out of sight. */
+/** More advice would push the controls that move the pin out of sight. */
 const MAX_SHOWN = 3
 const GRAVEST: readonly Status[] = ['danger', 'warning', 'info']
 
-/** What is to be said of the pin, the gravest first. Guidance: the club may know better, and nothing but a pin off its green is held up. */
+/** The advice on the pin, the gravest first. It is guidance: only a pin off its green prevents publishing. */
 export function AdviceList({ green, scale, today }: AdviceListProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinTexts(scale)
+  const texts = usePinTexts(scale)
   const [isWhole, setWhole] = useState(false)
-  const said = [
+  const sentences = [
     ...(green.isOvertaken ? [{ status: 'warning' as const, sentence: t('overtaken') }] : []),
     ...green.advice
-      .map(each => ({ status: adviceStatus(each, today), sentence: words.advice(each, green, today) }))
+      .map(each => ({ status: adviceStatus(each, today), sentence: texts.advice(each, green, today) }))
       .sort((a, b) => GRAVEST.indexOf(a.status) - GRAVEST.indexOf(b.status)),
   ]
-  if (said.length === 0) return null
-  // One more takes no more room than to say that there is one more.
-  const shown = isWhole || said.length <= MAX_SHOWN + 1 ? said : said.slice(0, MAX_SHOWN)
+  if (sentences.length === 0) return null
+  // One more sentence takes no more room than the button that would reveal it.
+  const shown = isWhole || sentences.length <= MAX_SHOWN + 1 ? sentences : sentences.slice(0, MAX_SHOWN)
   return (
-    <div className={`${styles.said} ${look('stack', 'gap1', 'left')}`}>
+    <div className={`${styles.adviceList} ${look('stack', 'gap1', 'left')}`}>
       <ul className={`${styles.advice} ${look('stack', 'gap1', 'full', 'list')}`} aria-label={t('advice.title')}>
         {shown.map(({ status, sentence }) => {
           const Icon = STATUS_ICONS[status]
@@ -46,9 +46,9 @@ export function AdviceList({ green, scale, today }: AdviceListProps) {
           )
         })}
       </ul>
-      {said.length > MAX_SHOWN + 1 && (
+      {sentences.length > MAX_SHOWN + 1 && (
         <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('advice.less') : t('advice.more', { count: said.length - MAX_SHOWN })}
+          {isWhole ? t('advice.less') : t('advice.more', { count: sentences.length - MAX_SHOWN })}
         </Button>
       )}
     </div>

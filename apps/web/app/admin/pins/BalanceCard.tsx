@@ -14,10 +14,10 @@ interface BalanceCardProps {
   title?: string
 }
 
-/** How the pins of the layout are spread: front and back, left and right, easy and hard. */
+/** The balance of the layout's pins: front and back, left and right, easy and hard. */
 export function BalanceCard({ balance, scale, title }: BalanceCardProps) {
   const { t } = useTranslation('pin-position')
-  const words = useBalanceTexts(scale)
+  const texts = useBalanceTexts(scale)
   return (
     <Card title={title ?? t('balance.title')}>
       <div className={`${styles.balance} ${look('stack')}`}>
@@ -27,7 +27,7 @@ export function BalanceCard({ balance, scale, title }: BalanceCardProps) {
               .filter(count => count.trait === trait)
               .map((count: TraitCount) => (
                 <div key={count.value} data-over={count.over !== 0 || undefined}>
-                  <dt>{words.value(count)}</dt>
+                  <dt>{texts.value(count)}</dt>
                   <dd className={look('flush', 'digits')}>{count.count}</dd>
                 </div>
               ))}
@@ -37,7 +37,7 @@ export function BalanceCard({ balance, scale, title }: BalanceCardProps) {
       {balance.advice.length > 0 && (
         <ul className={`${styles.layoutAdvice} ${look('stack', 'gap2', 'unpadded')}`}>
           {balance.advice.map((each: LayoutAdvice) => {
-            const sentence = words.advice(each)
+            const sentence = texts.advice(each)
             return (
               <li key={sentence}>
                 <InfoIcon size={18} aria-hidden="true" />

@@ -16,7 +16,7 @@ interface BoardGridProps {
   onOpen: (holeId: string) => void
 }
 
-/** All greens at one scale; those of several courses, course by course. */
+/** All greens at one scale, grouped by course where there are several. */
 export function BoardGrid({ board, today, openId, flagColours, scale, onOpen }: BoardGridProps) {
   const { t } = useTranslation('pin-position')
   const span = useMemo(() => spanMetres(board), [board])

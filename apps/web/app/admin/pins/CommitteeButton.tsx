@@ -16,9 +16,9 @@ import { halfHoursAfter } from './half-hours.ts'
 
 const NEVER = 'never'
 type Action = 'pinsHiddenUntil' | 'competitionUntil'
-const DEEDS: readonly Action[] = ['pinsHiddenUntil', 'competitionUntil']
+const ACTIONS: readonly Action[] = ['pinsHiddenUntil', 'competitionUntil']
 
-/** What a committee decides for a while: that nobody sees the pins yet, and that the app shows distances alone. */
+/** Temporary decisions of the committee: to hide the pins for now, and to have the app show distances only. */
 export function CommitteeButton({ clubId }: { clubId: string }) {
   const { t, i18n } = useTranslation('pin-position')
   const { language } = useLanguage()
@@ -40,21 +40,21 @@ export function CommitteeButton({ clubId }: { clubId: string }) {
     },
   })
   const now = opened ?? Date.now()
-  const standing = (action: Action) => {
+  const activeUntil = (action: Action) => {
     const until = data?.[action]
     return until && Date.parse(until) > now ? until : null
   }
-  const say = (instant: string) =>
+  const formatInstant = (instant: string) =>
     formatDate(language, Date.parse(instant), { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' })
   const optionsOf = (action: Action) => {
-    const until = standing(action)
+    const until = activeUntil(action)
     const instants = [...new Set([...(until ? [until] : []), ...halfHoursAfter(now)])]
     return [
       { value: NEVER, label: t(`committee.${action}.no`) },
-      ...instants.toSorted().map(value => ({ value, label: say(value) })),
+      ...instants.toSorted().map(value => ({ value, label: formatInstant(value) })),
     ]
   }
-  const isOn = DEEDS.some(action => standing(action) !== null)
+  const isOn = ACTIONS.some(action => activeUntil(action) !== null)
   return (
     <>
       <Button variant={isOn ? 'primary' : 'secondary'} onClick={() => setOpened(Date.now())} disabled={!data}>
@@ -71,13 +71,13 @@ export function CommitteeButton({ clubId }: { clubId: string }) {
         }
       >
         <div className={look('stack', 'gap4')}>
-          {DEEDS.map(action => (
+          {ACTIONS.map(action => (
             <SelectField
               key={action}
               label={t(`committee.${action}.label`)}
               description={t(`committee.${action}.note`)}
               options={optionsOf(action)}
-              value={standing(action) ?? NEVER}
+              value={activeUntil(action) ?? NEVER}
               disabled={change.isPending}
               onChange={value => value && change.mutate({ [action]: value === NEVER ? null : value })}
             />

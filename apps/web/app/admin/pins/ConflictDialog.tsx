@@ -18,29 +18,29 @@ interface ConflictDialogProps {
   scale: PinScale
   flagColours: FlagColours
   onClose: () => void
-  /** The greens on which the person keeps their own pin. */
+  /** The greens on which the user keeps their own pin. */
   onDecide: (mine: readonly BoardGreen[]) => void
 }
 
-/** Someone else has moved these pins meanwhile: both are shown, and the person decides green by green. */
+/** Another user has moved these pins meanwhile: both are shown, and the user decides green by green. */
 export function ConflictDialog({ overtaken, scale, flagColours, onClose, onDecide }: ConflictDialogProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinTexts(scale)
+  const texts = usePinTexts(scale)
   const [mine, setMine] = useState<readonly string[]>([])
-  // On a phone the message of an earlier action would lie over what is to be decided.
+  // On a phone an older toast would cover the dialog.
   useEffect(() => {
     for (const { id, status } of readToasts()) if (status === 'success') dismissToast(id)
   }, [])
   const placeOf = ({ ground }: BoardGreen, at: { lng: number; lat: number } | undefined) => {
     const readout = ground && at && pinReadout(ground.frame, at, scale)
-    return readout ? words.place(readout) : t('conflict.noPin')
+    return readout ? texts.place(readout) : t('conflict.noPin')
   }
-  const kept = overtaken.filter(({ holeId }) => mine.includes(holeId))
+  const ownPins = overtaken.filter(({ holeId }) => mine.includes(holeId))
   const actions = (
     <>
       <Button onClick={onClose}>{t('conflict.later')}</Button>
-      <Button variant="primary" onClick={() => onDecide(kept)}>
-        {kept.length > 0 ? t('conflict.publish') : t('conflict.take')}
+      <Button variant="primary" onClick={() => onDecide(ownPins)}>
+        {ownPins.length > 0 ? t('conflict.publish') : t('conflict.take')}
       </Button>
     </>
   )

@@ -15,7 +15,7 @@ interface ConflictPictureProps {
   flagColours: FlagColours
 }
 
-/** Both pins on the one green: theirs as it is, mine as a ghost. */
+/** Both pins on one green: theirs as published, mine as a ghost. */
 export function ConflictPicture({ green: { ground, current, draft }, flagColours }: ConflictPictureProps) {
   if (!ground) return null
   const { frame } = ground
@@ -23,7 +23,7 @@ export function ConflictPicture({ green: { ground, current, draft }, flagColours
   const { pxPerMetre, origin } = view
   const turned = `translate(${origin.x - frame.leftMetres * pxPerMetre} ${origin.y}) scale(${pxPerMetre} ${-pxPerMetre})`
   const [theirs, mine] = [current, draft].map(pin => pin && frame.toFrame(pin.position))
-  // Away from each other, so that neither hides the other.
+  // The flags point away from each other, so that neither hides the other.
   const isMineLeft = theirs && mine ? mine.x < theirs.x : false
   const mark = (at: PlanePoint, look: 'set' | 'ghost', fliesLeft: boolean) => {
     const colour = flagColour(thirdOf(at.y, frame.depthMetres), flagColours)

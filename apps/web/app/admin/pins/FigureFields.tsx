@@ -18,7 +18,7 @@ interface Figures {
 
 interface Typed {
   figures: Figures
-  /** Where the pin was then: moved otherwise, what was typed counts no more. */
+  /** The pin's position when the figures were typed: once the pin is moved otherwise, they no longer apply. */
   at: LngLat | null
   isPlaced: boolean
   error: string | null
@@ -28,20 +28,20 @@ interface FigureFieldsProps {
   shown: LngLat | null
   readout: PinReadout | null
   scale: PinScale
-  /** Tries a place; the pin goes there where it is one. */
+  /** Tries a position; the pin moves there where it is valid. */
   onFigures: (on: number, side: PinSide, fromSide: number | null) => Placing
 }
 
 /**
- * On and from the side as numbers: the other way to a place for who cannot drag. The pin goes there with Enter or on
- * leaving the field, for half a number leads elsewhere. The figures stay as they are typed until the person leaves
- * them: read off the new place they may count from the other side.
+ * The depth and the distance from the side as numbers, for users who cannot drag. The pin moves on Enter or when the
+ * field is left, because half a number means another position. The typed figures stay until the user leaves the
+ * fields: read off the new position, they may count from the other side.
  */
 export function FigureFields({ shown, readout, scale, onFigures }: FigureFieldsProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinTexts(scale)
-  const [kept, setTyped] = useState<Typed | null>(null)
-  const typed = kept && isSamePosition(kept.at, shown) ? kept : null
+  const texts = usePinTexts(scale)
+  const [lastTyped, setTyped] = useState<Typed | null>(null)
+  const typed = lastTyped && isSamePosition(lastTyped.at, shown) ? lastTyped : null
   const figures: Figures = typed?.figures ?? {
     on: readout?.on ?? null,
     side: readout?.side ?? 'C',
@@ -67,7 +67,7 @@ export function FigureFields({ shown, readout, scale, onFigures }: FigureFieldsP
       figures: next,
       at: placing.ok ? roundPosition(placing.position) : shown,
       isPlaced: true,
-      error: placing.ok ? null : words.refusal(placing.problem),
+      error: placing.ok ? null : texts.refusal(placing.problem),
     })
     return true
   }

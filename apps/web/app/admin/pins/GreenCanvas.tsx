@@ -22,20 +22,20 @@ export interface GreenCanvasProps {
   zones: 6 | 9
   scale: PinScale
   flagColours: FlagColours
-  /** It was put there by the newest action of this person. */
+  /** The pin has just been published by this user. */
   isNew: boolean
-  /** The element that says where the pin is. */
+  /** The id of the element that describes the pin's position. */
   describedBy: string
   onPlace: (position: LngLat, stroke?: string) => void
   onZone: (zone: number) => void
   onStep: (by: 1 | -1) => void
 }
 
-/** How far below the cup the grip lies, so that no finger hides it. */
+/** How far below the cup the grip is drawn, so that no finger hides the cup. */
 const GRIP_BELOW_PX = 56
 const NOWHERE = { width: 0, height: 0 }
 
-/** The open green, large: the flag is dragged, tapped to a place, or moved by arrow keys. */
+/** The open green, large: the flag is dragged, placed by a tap, or moved by arrow keys. */
 export function GreenCanvas({ green, today, zones, scale, flagColours, isNew, describedBy, ...on }: GreenCanvasProps) {
   const { t } = useTranslation('pin-position')
   const box = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function GreenCanvas({ green, today, zones, scale, flagColours, isNew, de
     onStep: on.onStep,
   })
 
-  /** Whoever loses sight of the flag cannot bring it back. */
+  /** A flag out of sight could not be dragged back. */
   function inPicture(to: LngLat): LngLat {
     const wanted = view.toPixels(frame.toFrame(to))
     const { x, y } = view.within(wanted)
@@ -92,7 +92,7 @@ export function GreenCanvas({ green, today, zones, scale, flagColours, isNew, de
         </svg>
       )}
       <div className={styles.around} style={{ translate: `${cup.x}px ${cup.y}px` }} data-grip="" />
-      {/* There before anything is measured, so that it can be given the focus at once. */}
+      {/* Rendered before anything is measured, so that it can receive the focus at once. */}
       <button
         type="button"
         id={GRIP_ID}

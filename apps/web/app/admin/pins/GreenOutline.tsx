@@ -21,11 +21,11 @@ export function GreenOutline({ green: { ground, shown }, spanMetres, flagColours
     )
   }
   const { frame } = ground
-  // A huge double green gets a scale of its own rather than leaving the others tiny.
+  // A huge double green gets its own scale, so that the others do not become tiny.
   const size = Math.max(spanMetres, Math.max(frame.widthMetres, frame.depthMetres) * 1.08)
   const middle = frame.leftMetres + frame.widthMetres / 2
   const pin = shown && frame.toFrame(shown)
-  // Far off its green it stays at the edge of its own picture.
+  // A pin far off its green is drawn at the edge of the picture.
   const within = (value: number) => Math.max(-size / 2, Math.min(size / 2, value))
   return (
     <svg

@@ -14,12 +14,12 @@ import { AdviceList } from './AdviceList.tsx'
 import { focusFlagOrTitle } from './element-ids.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { GreenCanvas } from './GreenCanvas.tsx'
-import { KeptAreas } from './kept/KeptAreas.tsx'
 import { Legend } from './Legend.tsx'
 import { NoGreen } from './NoGreen.tsx'
 import styles from './Panel.module.css'
 import { PanelHead } from './PanelHead.tsx'
 import { Readout } from './Readout.tsx'
+import { ReservedAreas } from './reserved/ReservedAreas.tsx'
 import { TypedField } from './TypedField.tsx'
 import { usePlacePin } from './use-place-pin.ts'
 import { useZoneKeys } from './use-zone-keys.ts'
@@ -56,7 +56,7 @@ export function GreenPanel(props: GreenPanelProps) {
     )
   }
 
-  // Both buttons go with their action; the flag is what they were about.
+  // Both buttons disappear with their action, so the focus moves to the flag.
   function undo() {
     if (draft?.before.length === 0) focusFlagOrTitle()
     change({ type: 'undo', holeId })
@@ -106,7 +106,7 @@ export function GreenPanel(props: GreenPanelProps) {
             )}
           </div>
         )}
-        <KeptAreas key={`kept ${holeId}`} green={green} settings={settings} />
+        <ReservedAreas key={`reserved ${holeId}`} green={green} settings={settings} />
         <div className={`${ways.ways} ${look('column', 'gap4')}`}>
           <ZonePad count={zones} wanted={today.zone?.wanted ?? null} current={zone} onZone={place.inZone} />
           <div className={look('stack', 'gap4')}>

@@ -12,7 +12,7 @@ const STATUSES: Record<GreenState, Status> = {
   set: 'success',
 }
 
-/** The state of a green as an icon and a word; what is not published yet comes first. */
+/** The state of a green as an icon and a word; an unpublished change takes precedence. */
 export function GreenStateBadge({ green: { state, draft } }: { green: BoardGreen }) {
   const { t } = useTranslation('pin-position')
   if (draft)

@@ -22,10 +22,10 @@ interface GreenTileProps {
   onOpen: () => void
 }
 
-/** One green of the board: picture first, then where its pin is and what is to be said of it. */
+/** One green of the board: the picture first, then the pin's position and the advice on it. */
 export function GreenTile({ green, today, spanMetres, flagColours, scale, isOpen, onOpen }: GreenTileProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinTexts(scale)
+  const texts = usePinTexts(scale)
   const { label, ground, shown } = green
   const advice = green.advice.filter(each => adviceStatus(each, today) !== 'info')
   const readout = ground && shown && pinReadout(ground.frame, shown, scale)
@@ -50,7 +50,7 @@ export function GreenTile({ green, today, spanMetres, flagColours, scale, isOpen
         )}
       </span>
       <GreenOutline green={green} spanMetres={spanMetres} flagColours={flagColours} />
-      <span className={look('bold', 'digits')}>{readout ? words.place(readout) : '–'}</span>
+      <span className={look('bold', 'digits')}>{readout ? texts.place(readout) : '–'}</span>
       <GreenStateBadge green={green} />
     </button>
   )

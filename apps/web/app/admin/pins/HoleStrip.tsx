@@ -14,13 +14,13 @@ interface HoleStripProps {
   onClose: () => void
 }
 
-/** Every green in the order of play, ticked when its pin is of today. */
+/** Every green in the order of play, ticked when its pin was set today. */
 export function HoleStrip({ board, openId, onOpen, onClose }: HoleStripProps) {
   const { t } = useTranslation('pin-position')
   const open = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is open changes with the address
   useEffect(() => {
-    // It answers with a promise where the browser can scroll smoothly, and an effect must not.
+    // `scrollIntoView` returns a promise where the browser scrolls smoothly, and an effect must not return one.
     void open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [openId])
   return (

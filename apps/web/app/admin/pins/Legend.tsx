@@ -3,7 +3,7 @@ import { look } from '../../ui/look.ts'
 import type { BoardGreen } from '../greens/day-board.ts'
 import styles from './Panel.module.css'
 
-/** What the marks on the green mean; only those that are there. */
+/** The meaning of the marks on the green; only those that are visible. */
 export function Legend({ green: { oldCups, planned, ground } }: { green: BoardGreen }) {
   const { t } = useTranslation('pin-position')
   const resting = oldCups.some(({ restMetres }) => restMetres > 0)

@@ -6,13 +6,13 @@ const SIZE = 128
 const ZOOM = 2.4
 
 interface LoupeProps {
-  /** Of the scene that it shows. */
+  /** The id of the scene that it magnifies. */
   sceneId: string
   cup: PixelPoint
   width: number
 }
 
-/** What lies under the finger, larger, in the corner that the hand is not at. */
+/** Magnifies what is under the finger, in the corner away from the hand. */
 export function Loupe({ sceneId, cup, width }: LoupeProps) {
   const clip = useId()
   const seen = SIZE / ZOOM

@@ -11,7 +11,7 @@ interface MeasureLinesProps {
   readout: PinReadout
 }
 
-/** What the cutter paces: from the front edge line, and from the nearer side. */
+/** The distances that the cutter paces: from the front edge line, and from the nearer side. */
 export function MeasureLines({ green: { ground }, view, at, readout }: MeasureLinesProps) {
   const own =
     ground && spansAtDepth(ground.frame, at.y).find(({ from, to }) => from <= at.x + 0.01 && to >= at.x - 0.01)
@@ -33,10 +33,10 @@ export function MeasureLines({ green: { ground }, view, at, readout }: MeasureLi
   )
 }
 
-/** Half of the grip, and half of a label beside it. */
+/** Half of the grip plus half of a label beside it. */
 const GRIP = { belowPx: 56, reachPx: 28, besidePx: 46 }
 
-/** In the middle of the line, unless the grip would cover it: then beside that. */
+/** In the middle of the line, or beside it where the grip would cover the label. */
 function clearOfGrip(pin: PixelPoint, front: PixelPoint): PixelPoint {
   const y = (pin.y + front.y) / 2
   const isCovered = Math.abs(y - (pin.y + GRIP.belowPx)) < GRIP.reachPx + 13

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EditIcon } from '../../ui/icons.ts'
 import { editorAddress } from '../map/editor-address.ts'
 
-/** A hole whose green nobody has drawn: there is nothing to put a pin on. */
+/** A hole whose green has not been drawn, so that it cannot have a pin. */
 export function NoGreen({ label, holeId }: { label: string; holeId: string }) {
   const { t } = useTranslation('pin-position')
   return (

@@ -5,13 +5,13 @@ interface PinMarkProps {
   at: PixelPoint
   colour: string
   look?: 'set' | 'moved' | 'ghost'
-  /** It has just been published: the flag drops into its cup. */
+  /** The pin has just been published: the flag drops into its cup. */
   isNew?: boolean
-  /** To the left where another flag flies to the right. */
+  /** The flag points left where another one points right. */
   fliesLeft?: boolean
 }
 
-/** The cup and its flag in the club's colour; the ink outline is what shows a white one. */
+/** The cup and its flag in the club's colour; the dark outline makes a white flag visible. */
 export function PinMark({ at: { x, y }, colour, look = 'set', isNew = false, fliesLeft = false }: PinMarkProps) {
   return (
     <g transform={`translate(${x} ${y})`} className={styles.pin} data-look={look} data-new={isNew || undefined}>

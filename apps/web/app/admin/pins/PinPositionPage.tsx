@@ -16,7 +16,7 @@ import { useLivePins } from './use-live-pins.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
-/** Where the holes are cut today, on every green of a layout. */
+/** Today's pin positions, on every green of a layout. */
 export default function PinPositionPage() {
   const { id } = useClub()
   return id ? <ClubPins key={id} clubId={id} /> : <NoClubPins />

@@ -13,7 +13,7 @@ const LedgerView = lazy(async () => ({ default: (await import('./ledger/LedgerVi
 
 type GivenProps = Omit<PinViewProps, 'layout' | 'address' | 'scale'>
 
-/** The view that the address names, of the layout that it names. */
+/** The view and the layout that the URL selects. */
 export function PinView({ pins, asOf, ...given }: GivenProps & { pins: BoardPins; asOf: number | null }) {
   const address = usePinAddress()
   const { t } = useTranslation('pin-position')

@@ -7,18 +7,18 @@ import { PIN_VIEWS, type PinView, viewOf } from './use-pin-address.ts'
 
 const ICONS = { today: PinIcon, plan: CalendarIcon, ledger: BalanceIcon } satisfies Record<PinView, unknown>
 
-/** Today, the days to come, and the days that were. The layout and the unit stay as they are. */
+/** Tabs: today, the days to come, and the past days. The layout and the unit are retained. */
 export function PinViews() {
   const { t } = useTranslation('pin-position')
   const [address] = useSearchParams()
   const shown = viewOf(address)
 
   function addressOf(view: PinView): string {
-    const kept = ['layout', 'unit'].flatMap(name => {
+    const retained = ['layout', 'unit'].flatMap(name => {
       const value = address.get(name)
       return value ? [[name, value]] : []
     })
-    return `?${new URLSearchParams([...kept, ...(view === 'today' ? [] : [['view', view]])])}`
+    return `?${new URLSearchParams([...retained, ...(view === 'today' ? [] : [['view', view]])])}`
   }
 
   return (

@@ -29,11 +29,11 @@ import { usePublishPins } from './use-publish-pins.ts'
 
 interface PinWorkspaceProps extends PinViewProps {
   pins: BoardPins
-  /** When the pins were last told, where they cannot be asked for now. */
+  /** When the pins were last received, where they cannot be fetched now. */
   asOf: number | null
 }
 
-/** All greens at once and one of them large; on a phone one or the other. */
+/** All greens at once and one of them large; a phone shows one or the other. */
 export function PinWorkspace({ club, map, settings, layouts, layout, address, scale, pins, asOf }: PinWorkspaceProps) {
   const { t } = useTranslation('pin-position')
   const [drafts, change] = usePinDrafts(club.id)

@@ -18,22 +18,23 @@ import { PinViews } from './PinViews.tsx'
 import type { PinAddressState } from './use-pin-address.ts'
 
 interface PinsHeaderProps {
-  /** A line below the title: the day, and how far its work is. */
+  /** A line below the title: the day and its progress. */
   note: ReactNode
   address: PinAddressState
   layouts: readonly Layout[]
   layout: Layout
-  /** As the club counts; without it, nothing of the view is in units. */
+  /** The club's unit; undefined where the view shows nothing in units. */
   ownUnit?: PinUnit
-  /** What else is chosen, where nothing is in units. */
+  /** Another control in its place, where nothing is in units. */
   choice?: ReactNode
 }
 
-/** The same over every view of the pins: which view, which layout, which unit. */
+/** The header of every pin view: the view, the layout and the unit. */
 export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: PinsHeaderProps) {
   const { t } = useTranslation('pin-position')
   const choicesId = useId()
-  // The unit is chosen once and folded away on a phone, where the greens come first; a period is chosen again and again.
+  // On a phone the unit is folded away, because it is chosen once and the greens come first; a period is chosen again
+  // and again.
   const [isUnfolded, setUnfolded] = useState(false)
   const isFolded = !isUnfolded && !choice
   // A sheet is printed for one layout; the whole club begins with its first.

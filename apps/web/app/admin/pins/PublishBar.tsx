@@ -24,14 +24,14 @@ interface PublishBarProps {
   onPublish: () => void
 }
 
-/** What will change, and the action. It can be taken back, so nothing asks first. */
+/** The unpublished changes and the publish button. Publishing can be undone, so no confirmation is needed. */
 export function PublishBar({ publication, today, publishing, onDrop, onLater, onPublish }: PublishBarProps) {
   const { t } = useTranslation('pin-position')
   const { changed, offGreen } = publication
   const labels = (greens: Publication['changed']) => greens.map(greenName).join(', ')
   const count = changed.length
   const { language } = useLanguage()
-  // Icons are enough beside the action itself, where room is short; the words are still read aloud.
+  // Where room is short, icons are enough beside the main button; the labels are still read aloud.
   const hiddenOnPhone = useMedia('(width < 768px)') ? 'visually-hidden' : undefined
   const hiddenOnTablet = useMedia('(width < 1024px)') ? 'visually-hidden' : undefined
   const waiting = pendingPins(publishing.pending)
@@ -39,11 +39,11 @@ export function PublishBar({ publication, today, publishing, onDrop, onLater, on
   const hasChanges = count > 0 || isWaiting
   const hadChanges = useRef(hasChanges)
   useEffect(() => {
-    // The button went with the last change.
+    // The button disappeared with the last change.
     if (hadChanges.current && !hasChanges && document.activeElement === document.body) focusFlagOrTitle()
     hadChanges.current = hasChanges
   }, [hasChanges])
-  // Drafts outlive the night: who comes back must not take those of Tuesday for today's.
+  // Drafts outlive the night: Tuesday's drafts must not be taken for today's.
   const [oldest] = changed.flatMap(({ draft }) => (draft?.day && draft.day !== today ? [draft.day] : [])).sort()
   return (
     <section
@@ -51,7 +51,7 @@ export function PublishBar({ publication, today, publishing, onDrop, onLater, on
       aria-label={t('publish.title')}
       {...(!hasChanges ? { 'data-empty': '' } : { 'data-action-bar': '' })}
     >
-      {/* The button says how many, the greens say which: one row leaves the green in sight. */}
+      {/* The button shows the count and the greens show which ones: a single row leaves the green in sight. */}
       <p role="status" className={offGreen.length === 0 && !oldest && !isWaiting ? hiddenOnPhone : undefined}>
         {isWaiting && t('publish.waiting', { count: waiting.length })}
         {!isWaiting &&
@@ -97,7 +97,7 @@ export function PublishBar({ publication, today, publishing, onDrop, onLater, on
   )
 }
 
-/** Nothing was moved since it was published: all that is left to do is to wait. */
+/** No pin was moved since the last publication: there is nothing to do but wait. */
 const areSame = ({ changed }: Publication, waiting: readonly SentPin[]): boolean =>
   changed.every(({ holeId, draft }) =>
     waiting.some(pin => pin.holeId === holeId && isSamePosition(pin.position, draft?.position ?? null)),

@@ -19,11 +19,11 @@ interface ReadoutProps {
 
 const LEVELS: Record<Difficulty, number> = { easy: 1, moderate: 2, difficult: 3 }
 
-/** Where the pin is, as the sheet says it; read aloud once it has come to rest. */
+/** The pin's position in the figures of the pin sheet; read aloud once the pin has stopped moving. */
 export function Readout({ id, readout, nothing, difficulty, scale, flagColours }: ReadoutProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinTexts(scale)
-  const aloud = useSettled(readout ? words.readAloud(readout) : nothing)
+  const texts = usePinTexts(scale)
+  const aloud = useSettled(readout ? texts.readAloud(readout) : nothing)
   return (
     <div className={`${styles.readout} ${look('stack', 'gap2')}`}>
       <p id={id} className="visually-hidden" role="status">

@@ -11,14 +11,14 @@ import styles from './Pins.module.css'
 
 interface TodayNoteProps {
   board: readonly BoardGreen[]
-  /** Greens of the club that the layout leaves out and that have no pin of today. */
+  /** The number of greens outside the layout that have no pin of today. */
   unsetElsewhere: number
   day: Day
-  /** When the pins were last told, where they cannot be asked for now. */
+  /** When the pins were last received, where they cannot be fetched now. */
   asOf: number | null
 }
 
-/** Which day it is at the club, and how far its work is. */
+/** The club's current day, and its progress. */
 export function TodayNote({ board, unsetElsewhere, day, asOf }: TodayNoteProps) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()

@@ -12,21 +12,21 @@ interface TypedFieldProps {
   holeId: string
   scale: PinScale
   onTyped: (text: string) => Placing
-  /** The next green: who reads a list aloud types one after the other. */
+  /** Opens the next green, so that a list that is read aloud can be typed one after the other. */
   onDone: () => void
-  /** What Enter does, where it is not the next green. */
+  /** The action of Enter, where it does not open the next green. */
   action?: string
 }
 
 /** "18 L6" and Enter, green after green. */
 export function TypedField({ holeId, scale, onTyped, onDone, action }: TypedFieldProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinTexts(scale)
+  const texts = usePinTexts(scale)
   const [typed, setTyped] = useState({ holeId, text: '', error: '' })
   const { text, error } = typed.holeId === holeId ? typed : { text: '', error: '' }
 
   const form = useRef<HTMLFormElement>(null)
-  // Another green has more or less to be said of it above the field, and what is wrong is said below it.
+  // The length of the advice above the field and of the error below it changes with the green.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both move the field
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: 'nearest' })
@@ -35,7 +35,7 @@ export function TypedField({ holeId, scale, onTyped, onDone, action }: TypedFiel
   function submit(event: FormEvent) {
     event.preventDefault()
     const placing = onTyped(text)
-    if (!placing.ok) return setTyped({ holeId, text, error: words.refusal(placing.problem) })
+    if (!placing.ok) return setTyped({ holeId, text, error: texts.refusal(placing.problem) })
     setTyped({ holeId, text: '', error: '' })
     onDone()
   }

@@ -5,14 +5,14 @@ import styles from './Ways.module.css'
 
 interface ZonePadProps {
   count: 6 | 9
-  /** Of the rota; null on a free day. */
+  /** The zone of the rota; null on a free day. */
   wanted: number | null
-  /** Where the pin is. */
+  /** The zone of the pin. */
   current: number | null
   onZone: (zone: number) => void
 }
 
-/** The zones as they lie before the player: the back above, the front below. */
+/** The zones as the player sees them: the back above, the front below. */
 export function ZonePad({ count, wanted, current, onZone }: ZonePadProps) {
   const { t } = useTranslation('pin-position')
   const columns = count / 3

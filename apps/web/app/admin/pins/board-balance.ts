@@ -15,7 +15,7 @@ export interface BoardBalance {
   readonly advice: readonly LayoutAdvice[]
 }
 
-/** Of the pins as they are seen, published or not. */
+/** The balance of the pins as shown, published or not. */
 export function boardBalance(board: readonly BoardGreen[], rules: PinRules, ratedMetres: number | null): BoardBalance {
   const pins = board.map(green => layoutPin(green, rules))
   const set = pins.flatMap(({ pin }) => pin ?? [])

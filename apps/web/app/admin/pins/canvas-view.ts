@@ -5,20 +5,20 @@ export interface PixelPoint {
   readonly y: number
 }
 
-/** How a green lies in a box of pixels: metres of its frame there and back. Up is away from the player. */
+/** Maps the metres of a green's frame to a box of pixels and back. Up is away from the player. */
 export interface CanvasView {
   readonly pxPerMetre: number
   /** The left end of the front edge line. */
   readonly origin: PixelPoint
   readonly toPixels: (point: PlanePoint) => PixelPoint
   readonly toMetres: (point: PixelPoint) => PlanePoint
-  /** The nearest place where flag and grip of a cup can be seen, and taken. */
+  /** The nearest position at which the cup's flag and grip are visible and can be grabbed. */
   readonly within: (cup: PixelPoint) => PixelPoint
 }
 
 /** Room for the flag above, and for the grip below the finger. */
 const ROOM = { top: 52, side: 28, bottom: 96 }
-/** A cup off its green stays this far inside of the picture. */
+/** A cup off its green is drawn this far inside the picture. */
 const LEAST = { top: 46, side: 8, bottom: 84 }
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value))
 

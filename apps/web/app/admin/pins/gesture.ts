@@ -7,7 +7,7 @@ const FLAG_WITHIN_PX = { mouse: 16, finger: 44 }
 
 export type Gesture = 'tap' | 'swipe-next' | 'swipe-previous' | 'none'
 
-/** What a finger meant that did not take the flag. A swipe to the left brings the next one, as pages turn. */
+/** The meaning of a gesture that did not grab the flag. A swipe to the left opens the next green, as pages turn. */
 export function gestureOf(from: PixelPoint, to: PixelPoint): Gesture {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (Math.hypot(dx, dy) <= TAP_WITHIN_PX) return 'tap'
@@ -15,7 +15,7 @@ export function gestureOf(from: PixelPoint, to: PixelPoint): Gesture {
   return dx < 0 ? 'swipe-next' : 'swipe-previous'
 }
 
-/** Near enough to the cup to mean the flag. */
+/** Near enough to the cup to grab the flag. */
 export function takesFlag(at: PixelPoint, cup: PixelPoint, isMouse: boolean): boolean {
   return Math.hypot(at.x - cup.x, at.y - cup.y) <= FLAG_WITHIN_PX[isMouse ? 'mouse' : 'finger']
 }

@@ -4,10 +4,10 @@ import { formatDate } from '../../i18n/formats.ts'
 
 const WHOLE: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
 
-/** Italian writes its days small, but not at the beginning of a sentence. */
+/** Italian writes days in lower case, but not at the beginning of a sentence. */
 export const atStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A day of the club's calendar in words. Days have no zone. */
+/** The name of a day of the club's calendar. Days have no time zone. */
 export function nameOfDay(language: Language, day: Day, options: Intl.DateTimeFormatOptions = WHOLE): string {
   return formatDate(language, Date.parse(`${day}T12:00:00Z`), { ...options, timeZone: 'UTC' })
 }

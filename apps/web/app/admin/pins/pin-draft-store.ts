@@ -6,17 +6,17 @@ interface Looked {
   readonly listeners: Set<() => void>
 }
 
-/** By person and club, while somebody looks; what is kept on the device is the rest. */
+/** The stores by user and club, while a view is subscribed; otherwise the drafts are only in the browser's storage. */
 const looked = new Map<string, Looked>()
 
 export interface PinDraftStore {
   readonly read: () => PinDrafts
-  /** Also when nobody looks any more: an undo outlives the view that offered it. */
+  /** Also works when no view is subscribed any more: an undo outlives the view that offered it. */
   readonly change: (action: DraftAction) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The drafts of one person at one club, whichever view shows them. */
+/** The drafts of one user at one club, whichever view shows them. */
 export function pinDraftStore(sub: string, clubId: string): PinDraftStore {
   const name = `${sub} ${clubId}`
   function look(): Looked {
@@ -33,14 +33,14 @@ export function pinDraftStore(sub: string, clubId: string): PinDraftStore {
       const known = looked.get(name)
       if (!known) return
       known.drafts = drafts
-      for (const tell of known.listeners) tell()
+      for (const listener of known.listeners) listener()
     },
     subscribe(listener) {
       const { listeners } = look()
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        // Read anew by who looks next: another page of the same person may have changed some.
+        // The next subscriber reads the drafts anew: another page of the same user may have changed them.
         if (listeners.size === 0) looked.delete(name)
       }
     },

@@ -1,7 +1,7 @@
 import type { PinSettings } from '@pinwise/contract'
 import { DEFAULT_PIN_RULES, type PinRules } from '@pinwise/golf'
 
-/** The guidance of a club: its own values, and ours for what it cannot set. */
+/** The guidance rules of a club: its own settings, and our defaults for the rest. */
 export function pinRulesOf(settings: PinSettings, paceMetres: number): PinRules {
   const { edgePaces, troubleEdgePaces, troublePaces, restFirstMetres, restStepMetres, restDays } = settings
   const { balancePerNine, lengthMetres } = settings

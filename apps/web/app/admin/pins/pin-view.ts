@@ -2,7 +2,7 @@ import type { Club, ClubMap, Layout, PinSettings } from '@pinwise/contract'
 import type { PinScale } from '@pinwise/golf'
 import type { PinAddressState } from './use-pin-address.ts'
 
-/** What every view of the pins is given: the club as it is, and what of it the person looks at. */
+/** The props of every pin view: the club, and the user's current selection. */
 export interface PinViewProps {
   readonly club: Club
   readonly map: ClubMap
@@ -10,6 +10,6 @@ export interface PinViewProps {
   readonly layouts: readonly Layout[]
   readonly layout: Layout
   readonly address: PinAddressState
-  /** The unit that the person counts in. */
+  /** The unit that the user has chosen. */
   readonly scale: PinScale
 }

@@ -5,7 +5,7 @@ import type { SentPin } from '../greens/pin-drafts.ts'
 export interface Publication {
   readonly pins: readonly SentPin[]
   readonly changed: readonly BoardGreen[]
-  /** These hold everything up: nobody can play to a hole beside its green. */
+  /** Pins off their green block the publication: nobody can play to a hole beside its green. */
   readonly offGreen: readonly BoardGreen[]
   readonly overtaken: readonly BoardGreen[]
 }
@@ -30,7 +30,9 @@ export interface Attempt<Sent = unknown> {
   readonly sent: Sent
 }
 
-/** What is sent again after silence keeps its key, so that it is done once; anything else is another action. */
+/**
+ * A request repeated after no answer reuses its key, so that it takes effect once; any other request gets a new key.
+ */
 export function attemptFor<Sent>(
   last: Attempt<Sent> | null,
   sent: Sent,
@@ -40,6 +42,6 @@ export function attemptFor<Sent>(
   return last?.of === of ? last : { key: makeKey(), of, sent }
 }
 
-/** The pin that is there now may be the one that was sent: to have seen it makes no other action. */
+/** The current pin may be the one that was sent: having seen it does not make a different request. */
 export const placesOf = (pins: readonly SentPin[]): string =>
   JSON.stringify(pins.map(({ holeId, position }) => ({ holeId, position })))

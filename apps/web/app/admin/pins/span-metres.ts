@@ -1,6 +1,6 @@
 import type { LayoutGreen } from '../greens/layout-greens.ts'
 
-/** Where the largest green would leave most of them small, it does not decide. */
+/** The largest green does not set the scale where it would make most of the others small. */
 const MAX_RATIO_TO_MEDIAN = 1.35
 const ROOM = 1.08
 

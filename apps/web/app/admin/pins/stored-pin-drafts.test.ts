@@ -15,15 +15,15 @@ const DRAFTS = {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
+    getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => {
-      kept.set(name, value)
+      stored.set(name, value)
       Object.assign(storage, { [name]: value })
     },
     removeItem: (name: string) => {
-      kept.delete(name)
+      stored.delete(name)
       delete (storage as Record<string, unknown>)[name]
     },
   }

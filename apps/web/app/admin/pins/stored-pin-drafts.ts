@@ -1,34 +1,39 @@
 import type { Day, LngLat } from '@pinwise/golf'
 import type { PinDraft, PinDrafts } from '../greens/pin-drafts.ts'
 
-/** What was moved and not published survives a reload: of one person, at one club, on this device. */
+/** Unpublished drafts survive a reload: one user's, at one club, on this device. */
 const STORE = 'pinDrafts'
 const placeOf = (sub: string, clubId: string) => `${STORE}.${sub}.${clubId}`
 
-/** Synchronous, so that nobody ever sees the board without their own changes. A browser that keeps nothing has none. */
+/**
+ * Synchronous, so that the board never appears without the user's own changes. Without browser storage there are none.
+ */
 export function storedPinDrafts(sub: string, clubId: string): PinDrafts {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(sub, clubId)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? readDrafts(kept) : {}
+    const stored: unknown = JSON.parse(localStorage.getItem(placeOf(sub, clubId)) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? readDrafts(stored) : {}
   } catch {
     return {}
   }
 }
 
-/** Only what this page has changed since it kept them last: another one of the same person may have greens of its own. */
+/**
+ * Stores only what this page has changed since it last stored them: another page of the same user may have other
+ * drafts.
+ */
 export function storePinDrafts(sub: string, clubId: string, before: PinDrafts, drafts: PinDrafts): void {
   try {
-    const kept = new Map(Object.entries(storedPinDrafts(sub, clubId)))
+    const stored = new Map(Object.entries(storedPinDrafts(sub, clubId)))
     for (const holeId of new Set([...Object.keys(before), ...Object.keys(drafts)])) {
       const draft = drafts[holeId]
       if (draft === before[holeId]) continue
-      if (draft) kept.set(holeId, draft)
-      else kept.delete(holeId)
+      if (draft) stored.set(holeId, draft)
+      else stored.delete(holeId)
     }
-    if (kept.size === 0) localStorage.removeItem(placeOf(sub, clubId))
-    else localStorage.setItem(placeOf(sub, clubId), JSON.stringify(Object.fromEntries(kept)))
+    if (stored.size === 0) localStorage.removeItem(placeOf(sub, clubId))
+    else localStorage.setItem(placeOf(sub, clubId), JSON.stringify(Object.fromEntries(stored)))
   } catch {
-    // Full, or not allowed: the page still has them.
+    // The storage is full or not allowed: the page still has the drafts.
   }
 }
 
@@ -37,10 +42,10 @@ export function dropPinDraftsOf(sub: string): void {
   for (const name of own) localStorage.removeItem(name)
 }
 
-/** Another release may have written it. */
-function readDrafts(kept: object): PinDrafts {
+/** Another release may have written the stored data. */
+function readDrafts(stored: object): PinDrafts {
   return Object.fromEntries(
-    Object.entries(kept).flatMap(([holeId, draft]: [string, Partial<PinDraft> | null]) => {
+    Object.entries(stored).flatMap(([holeId, draft]: [string, Partial<PinDraft> | null]) => {
       if (!isPlace(draft?.position)) return []
       const { position, seenPinId, seenAt, before, day } = draft as Partial<PinDraft>
       const earlier = Array.isArray(before) ? before.filter(isPlace) : []

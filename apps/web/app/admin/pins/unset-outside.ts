@@ -8,7 +8,7 @@ interface Today {
   readonly timeZone: string
 }
 
-/** How many greens of the club that a layout leaves out have no pin of today: a layout that is done does not hide them. */
+/** How many greens outside a layout have no pin of today: a finished layout must not hide them. */
 export function unsetOutside(map: ClubMap, layout: Layout, pins: BoardPins, { day, timeZone }: Today): number {
   const outside = map.holes.filter(hole => hole.green && !layout.holes.some(({ id }) => id === hole.id))
   return outside.filter(({ id }) => {

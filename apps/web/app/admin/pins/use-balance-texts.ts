@@ -6,7 +6,7 @@ import { usePinTexts } from './use-pin-texts.ts'
 
 const SIDES: readonly PinSide[] = ['L', 'C', 'R']
 
-/** The balance of a layout in words. */
+/** The balance of a layout as texts. */
 export function useBalanceTexts(scale: PinScale) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ interface Fitted {
   readonly rules: PinRules
 }
 
-/** What is difficult on these greens. It takes a phone a moment, so the greens are shown first. */
+/** The difficulty thresholds for these greens. They take a phone a moment to compute, so the greens are shown first. */
 export function useFittedRules(greens: readonly LayoutGreen[], base: PinRules, unit: PinUnit): PinRules {
   const [fitted, setFitted] = useState<Fitted | null>(null)
   useEffect(() => {

@@ -7,13 +7,13 @@ import type { BoardPins } from '../greens/day-board.ts'
 import { pinSettingsKey, pinsKey, refreshPins } from '../greens/use-pin-queries.ts'
 import { clubMapKey } from '../map/use-club-map.ts'
 
-/** Asks for the pins anew as soon as one of them is not what is known here. */
+/** Refetches the pins as soon as a live event differs from the known ones. */
 export function useLivePins(clubId: string): void {
   const queries = useQueryClient()
 
   function isNews(event: LiveEvent): boolean {
     const greens = greensOf(event)
-    // A snapshot is all there is: whatever it leaves out is gone.
+    // A snapshot is complete: a pin that is not in it is gone.
     const isOver = (pin: { id: string }) => event.name === 'snapshot' && !greens.some(({ pinId }) => pinId === pin.id)
     return queries
       .getQueriesData<BoardPins>({ queryKey: pinsKey(clubId) })
@@ -26,7 +26,8 @@ export function useLivePins(clubId: string): void {
 
   const hasSnapshot = useRef(false)
   useLive(clubId, event => {
-    // Another one comes after a gap in which anything may have happened, also what is told of by no event.
+    // A new snapshot follows a gap in the connection, in which changes without an event of their own may have happened,
+    // too.
     if (event.name === 'snapshot' && hasSnapshot.current)
       for (const key of [clubMapKey, pinSettingsKey]) void queries.invalidateQueries({ queryKey: key(clubId) })
     hasSnapshot.current ||= event.name === 'snapshot'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { GRIP_ID, tileId } from './element-ids.ts'
 
-/** Who opens a green can move its flag at once; who closes it is back where they were. */
+/** Opening a green focuses its flag; closing it returns the focus. */
 export function useOpenFocus(openId: string | null) {
   const board = useRef<HTMLDivElement>(null)
   const before = useRef(openId)
@@ -18,6 +18,6 @@ export function useOpenFocus(openId: string | null) {
 
 function enter(grip: HTMLElement | null, board: HTMLElement | null) {
   grip?.focus({ preventScroll: true })
-  // On a phone the green takes the place of the board, wherever that was scrolled to.
+  // On a phone the green replaces the board, wherever that was scrolled to.
   if (board?.offsetParent === null) grip?.closest('section')?.scrollIntoView({ block: 'start' })
 }

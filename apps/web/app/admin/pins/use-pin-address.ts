@@ -2,7 +2,7 @@ import { PIN_UNITS, type PinUnit } from '@pinwise/golf'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Today's board, the days to come, and where the pins were. */
+/** Today's board, the days to come, and the past pins. */
 export const PIN_VIEWS = ['today', 'plan', 'ledger'] as const
 export type PinView = (typeof PIN_VIEWS)[number]
 
@@ -12,23 +12,23 @@ export const viewOf = (address: URLSearchParams): PinView =>
 export interface PinAddress {
   readonly layoutId: string | null
   readonly holeId: string | null
-  /** Null: as the club counts. */
+  /** Null: the club's unit. */
   readonly unit: PinUnit | null
-  /** Looked at in the calendar. */
+  /** The selected day of the calendar. */
   readonly day: string | null
 }
 
 export type PinAddressState = ReturnType<typeof usePinAddress>
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** What is looked at lives in the address. Opening a green can be taken back; going from one to the next makes no history. */
+/** The selection is in the URL. Opening a green adds a history entry; going from one green to the next does not. */
 export function usePinAddress() {
   const [address, setAddress] = useSearchParams()
   const layoutId = address.get('layout')
   const holeId = address.get('hole')
   const unit = PIN_UNITS.find(each => each === address.get('unit')) ?? null
-  const asked = address.get('day')
-  const day = asked && DAY.test(asked) ? asked : null
+  const requestedDay = address.get('day')
+  const day = requestedDay && DAY.test(requestedDay) ? requestedDay : null
   const view = viewOf(address)
   const change = useCallback(
     (next: Partial<PinAddress>) =>

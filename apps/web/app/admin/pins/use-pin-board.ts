@@ -20,7 +20,7 @@ export interface PinBoardInput {
   drafts: PinDrafts
 }
 
-/** Today's board of one layout, and what the person has changed on it. */
+/** Today's board of one layout, with the user's drafts. */
 export function usePinBoard({ club, map, settings, layout, pins, scale, drafts }: PinBoardInput) {
   const day = useClubToday(club.timeZone)
   const greens = useMemo(() => layoutGreens(layout, map, settings), [layout, map, settings])

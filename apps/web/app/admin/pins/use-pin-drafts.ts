@@ -3,7 +3,7 @@ import type { DraftAction, PinDrafts } from '../greens/pin-drafts.ts'
 import { useSessionUser } from '../shell/use-session-user.ts'
 import { pinDraftStore } from './pin-draft-store.ts'
 
-/** What the person has moved and not published, here and on the next visit. */
+/** The user's unpublished drafts, also on the next visit. */
 export function usePinDrafts(clubId: string): [PinDrafts, Dispatch<DraftAction>] {
   const { sub } = useSessionUser()
   const store = useMemo(() => pinDraftStore(sub, clubId), [sub, clubId])

@@ -5,7 +5,7 @@ import { gestureOf, takesFlag } from './gesture.ts'
 interface Held {
   readonly pointerId: number
   readonly from: PixelPoint
-  /** From the finger to the cup, so that nothing jumps; null: it is not the flag that is held. */
+  /** The offset from the finger to the cup, so that nothing jumps; null: the gesture does not hold the flag. */
   readonly toCup: PixelPoint | null
   readonly stroke: string
 }
@@ -18,11 +18,11 @@ interface PinDrag {
   onStep: (by: 1 | -1) => void
 }
 
-/** A finger that trembles on the flag has not moved it. */
+/** A trembling finger on the flag does not move it. */
 const MIN_DRAG_PX = 3
 let strokes = 0
 
-/** One finger or mouse on the green: drags the flag, or taps, or turns the page. What else touches it counts for nothing. */
+/** One pointer on the green: drags the flag, taps, or swipes to another green. Further pointers are ignored. */
 export function usePinDrag({ box, cup, onMove, onTap, onStep }: PinDrag) {
   const held = useRef<Held | null>(null)
   const [draggedBy, setDraggedBy] = useState<'mouse' | 'finger' | null>(null)

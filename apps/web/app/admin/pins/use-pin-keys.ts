@@ -8,7 +8,7 @@ interface PinKeys {
   onClose: () => void
 }
 
-/** Wherever one is on the page but under a dialog: `[` `]`, Ctrl or ⌘ with Z and Enter, Esc. */
+/** Shortcuts of the whole page, except under a dialog: `[` `]`, Ctrl or ⌘ with Z and Enter, Esc. */
 export function usePinKeys({ onStep, onUndo, onPublish, onClose }: PinKeys): void {
   const keyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('[role=dialog][aria-modal=true], dialog[open]')) return
@@ -34,7 +34,7 @@ export function usePinKeys({ onStep, onUndo, onPublish, onClose }: PinKeys): voi
   }, [])
 }
 
-/** On an Italian keyboard brackets are typed with AltGr, which browsers tell as Ctrl and Alt. */
+/** On an Italian keyboard brackets are typed with AltGr, which browsers report as Ctrl and Alt. */
 function isPlain(event: KeyboardEvent): boolean {
   return isSingleKey(event) || (event.getModifierState('AltGraph') && areSingleKeysOn() && !isTyping(event))
 }

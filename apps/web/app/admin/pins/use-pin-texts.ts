@@ -15,12 +15,12 @@ import type { PinReadout } from '../greens/pin-readout.ts'
 
 const KINDS = ['bunker', 'water', 'penalty-area-yellow', 'penalty-area-red', 'out-of-bounds'] as const
 
-/** Pins in words, in the unit that the person counts in. */
+/** Pins as texts, in the user's unit. */
 export function usePinTexts(scale: PinScale) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
 
-  /** To a tenth, downwards: what falls just short of four is not four. */
+  /** Rounded down to a tenth: what falls just short of four is not four. */
   function distance(metres: number): string {
     const value = Math.floor((metres / metresPerUnit(scale)) * 10 + 1e-6) / 10
     return t(`distance.${scale.unit}`, { count: value, value: formatNumber(language, value) })
@@ -48,10 +48,10 @@ export function usePinTexts(scale: PinScale) {
       }
       case 'resting': {
         const day = formatDay(language, each.cupDay)
-        // A cup that is to come needs its ground rested, too.
+        // The ground must have rested for a planned cup, too.
         const isPlanned = !oldCups.some(cup => cup.day === each.cupDay)
         if (isPlanned) return t('advice.nearPlanned', { day })
-        // By its date it would be taken for the pin of today.
+        // Its date alone would make it look like today's pin.
         return each.cupDay === today
           ? t('advice.restingToday', { count: each.restsDays })
           : t('advice.resting', { day, count: each.restsDays })
@@ -69,7 +69,7 @@ export function usePinTexts(scale: PinScale) {
     }
   }
 
-  /** What was typed and leads nowhere, and what would. */
+  /** Why the typed position is invalid, and what would be valid. */
   function refusal(problem: TypedPinProblem | PinNotFound): string {
     if ('reason' in problem) {
       switch (problem.reason) {

@@ -15,12 +15,12 @@ interface PlacePin {
   change: Dispatch<DraftAction>
 }
 
-/** Felt in a glove, where the phone can. */
+/** A vibration that is felt in a glove, where the phone supports it. */
 const SNAP_MS = 10
-/** Never tells a place that is not on a green. */
+/** The result on a hole without a drawn green. */
 const NO_GREEN: Placing = { ok: false, problem: { reason: 'off-green', outsideMetres: 0 } }
 
-/** Every way to put the pin of the open green somewhere. */
+/** Every way to move the pin of the open green. */
 export function usePlacePin({ green, today, zones, scale, change }: PlacePin) {
   const { t } = useTranslation('pin-position')
   const { holeId, ground, current, shown, oldCups } = green

@@ -17,13 +17,16 @@ import { type SendOutcome, usePendingPublications } from './offline/use-pending-
 interface PublishPins {
   clubId: string
   change: Dispatch<DraftAction>
-  /** Somebody was quicker on one of these greens. */
+  /** Another user has published on one of these greens first. */
   onConflict: () => void
 }
 
 const ABOUT = 'publish'
 
-/** All of them or none. What gets no answer waits on this device, and is done once however often it is sent. */
+/**
+ * Publishes all pins or none. Without an answer the publication waits on this device, and takes effect once however
+ * often it is sent.
+ */
 export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
   const { t, i18n } = useTranslation('pin-position')
   const queries = useQueryClient()
@@ -58,7 +61,7 @@ export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
 
   async function failed(key: string, error: unknown): Promise<SendOutcome> {
     const problem = error instanceof CallFailed ? error.problem : null
-    // Whoever must sign in again first finds it here afterwards.
+    // A user who has to sign in first finds the publication here afterwards.
     if (!problem || problem.status === 401 || !isFinal(problem)) return 'silence'
     queue.change(all => settle(all, key))
     if (problem.code === 'pin_conflict') await conflicted()
@@ -66,7 +69,7 @@ export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
     return 'answered'
   }
 
-  /** Who is told that somebody was quicker is shown by whom, or told that it cannot be shown. */
+  /** On a conflict the other user's pins are fetched and shown; if that fails, the failure is reported. */
   async function conflicted(): Promise<void> {
     try {
       await queries.invalidateQueries({ queryKey: pinsKey(clubId) }, { throwOnError: true })
@@ -74,7 +77,7 @@ export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
       toast({ status: 'danger', message: t('conflict.unknown'), about: ABOUT })
       return
     }
-    // The page hears of new pins a turn later.
+    // The page receives new pins one render later.
     setTimeout(onConflict)
   }
 
@@ -84,7 +87,7 @@ export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
       void queue.sendNow()
     },
     isRepeat: (pins: readonly SentPin[]) => isRepeat(queue.pending, pins),
-    /** Brought by this page, to be shown as new. */
+    /** Pins published by this page, to be shown as new. */
     published,
     pending: queue.pending,
     isSending: queue.isSending,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isSingleKey } from '../shell/shortcuts.ts'
 
-/** A number puts the pin of the open green into that zone, wherever on the page the focus is but in a field. */
+/** A number key moves the pin of the open green into that zone, unless a field has the focus. */
 export function useZoneKeys(zones: number, onZone: (zone: number) => void): void {
   const keyDown = useEffectEvent((event: KeyboardEvent) => {
     const zone = Number(event.key)

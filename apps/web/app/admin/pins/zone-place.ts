@@ -16,7 +16,7 @@ export interface ZonePlaceOptions {
   readonly oldCups: readonly OldCup[]
 }
 
-/** What is worse to have said of a pin. */
+/** The severity of each kind of advice. */
 const WEIGHTS: Partial<Record<PinAdviceCode, number>> = {
   reserved: 5,
   'near-edge': 4,
@@ -26,14 +26,16 @@ const WEIGHTS: Partial<Record<PinAdviceCode, number>> = {
   professional: 1,
 }
 
-/** Where the cutter would go who was told only the zone: whole figures, least to be said against, near its middle. */
+/**
+ * Where a cutter who knew only the zone would put the pin: whole figures, the least advice against it, near the middle.
+ */
 export function placeInZone(ground: PinGround, zone: number, options: ZonePlaceOptions): LngLat | null {
   const { today, of, unit, oldCups } = options
   const { rules, day } = today
   const inZone = (edgePaces: number) =>
     candidatesOn(ground, { ...rules, edgePaces }, unit, of).filter(each => each.zone === zone)
   const clear = inZone(rules.edgePaces)
-  // A zone that is all edge has a place, too, as far from it as it goes: the advice says what is wrong with it.
+  // A zone that is all edge has a position, too, as far from the edge as possible: the advice names the problem.
   const places = clear.length > 0 ? clear : deepestOf(inZone(0), rules.paceMetres)
   if (places.length === 0) return null
   const mean = (of: 'x' | 'y') => places.reduce((sum, { point }) => sum + point[of], 0) / places.length

@@ -13,7 +13,7 @@ interface CampaignSponsorProps {
   onChange: (fileId: string) => void
 }
 
-/** The sponsor of a campaign for this club's pin sheet, where there is one: its picture becomes the sheet's. */
+/** The sponsor of a campaign for this club's pin sheet, where there is one: its picture is used on the sheet. */
 export function CampaignSponsor({ clubId, onChange }: CampaignSponsorProps) {
   const { t, i18n } = useTranslation('print-pin-position')
   const { language } = useLanguage()

@@ -17,7 +17,7 @@ interface ContentFieldsProps {
   onChange: (next: Partial<PrintDraft>) => void
 }
 
-/** How the pins are told, and what else a player reads on the paper. */
+/** How the pins are shown, and what else the sheet contains. */
 export function ContentFields({ tees, draft, wrong, onChange }: ContentFieldsProps) {
   const { t } = useTranslation('print-pin-position')
   return (
@@ -45,7 +45,7 @@ export function ContentFields({ tees, draft, wrong, onChange }: ContentFieldsPro
                 label={same[0]?.name ?? ''}
                 checked={same.some(({ id }) => draft.teeIds.includes(id))}
                 onChange={isOn => {
-                  // The same tee of each course that is played.
+                  // The same tee on each course that is played.
                   const others = draft.teeIds.filter(id => same.every(tee => tee.id !== id))
                   onChange({ teeIds: isOn ? [...others, ...same.map(({ id }) => id)] : others })
                 }}

@@ -19,7 +19,7 @@ interface DesignFormProps {
   layouts: readonly Layout[]
   tees: PinSheet['tees']
   draft: PrintDraft
-  isKept: boolean
+  isSaved: boolean
   isDirty: boolean
   isSaving: boolean
   isDeleting: boolean
@@ -31,13 +31,13 @@ interface DesignFormProps {
   onDelete: () => void
 }
 
-/** What a design is made of. The picture beside it follows every choice; keeping it is for tomorrow. */
+/** The settings of a design. The preview follows every change; saving is for later use. */
 export function DesignForm(props: DesignFormProps) {
-  const { club, layouts, tees, draft, isKept, isDirty, isSaving, isDeleting, wrong, nameError } = props
+  const { club, layouts, tees, draft, isSaved, isDirty, isSaving, isDeleting, wrong, nameError } = props
   const { onChange, onSave, onDiscard, onDelete } = props
   const { t } = useTranslation('print-pin-position')
-  const [isAsking, setAsking] = useState(false)
-  const saysId = useId()
+  const [isConfirming, setConfirming] = useState(false)
+  const statusId = useId()
   const isNameWrong = wrong.includes('name')
 
   function submit(event: FormEvent) {
@@ -76,11 +76,11 @@ export function DesignForm(props: DesignFormProps) {
             onChange={event => onChange({ name: event.currentTarget.value })}
             {...((nameError ?? isNameWrong) && { error: nameError ?? t('wrong.name') })}
           />
-          {isKept && (
+          {isSaved && (
             <Button
               icon={<DeleteIcon size={18} aria-hidden="true" />}
               loading={isDeleting}
-              onClick={() => setAsking(true)}
+              onClick={() => setConfirming(true)}
             >
               {t('delete')}
             </Button>
@@ -88,31 +88,31 @@ export function DesignForm(props: DesignFormProps) {
         </div>
       </Card>
       {isDirty && (
-        <div className={`${styles.bar} ${look('row', 'gap3', 'centre', 'right')}`} data-changed={isKept || undefined}>
-          <p className={look('flush', 'semibold')} role="status" id={saysId}>
+        <div className={`${styles.bar} ${look('row', 'gap3', 'centre', 'right')}`} data-changed={isSaved || undefined}>
+          <p className={look('flush', 'semibold')} role="status" id={statusId}>
             {wrong.includes('greenSpeedFeet')
               ? t('wrong.saveSpeed', { ...SPEED })
               : isNameWrong
                 ? t('wrong.name')
-                : isKept && t('unsaved')}
+                : isSaved && t('unsaved')}
           </p>
-          {isKept && <Button onClick={onDiscard}>{t('discard')}</Button>}
+          {isSaved && <Button onClick={onDiscard}>{t('discard')}</Button>}
           <Button
             type="submit"
             variant="primary"
             loading={isSaving}
             disabled={wrong.length > 0}
-            aria-describedby={saysId}
+            aria-describedby={statusId}
           >
-            {t(isKept ? 'save' : 'keep')}
+            {t(isSaved ? 'save' : 'keep')}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           onDelete()
         }}
         title={t('deleteQuestion', { name: draft.name })}

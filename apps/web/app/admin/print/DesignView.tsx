@@ -14,7 +14,7 @@ import styles from './Print.module.css'
 import { PrintedSheet } from './PrintedSheet.tsx'
 import { PrintHeader } from './PrintHeader.tsx'
 import { areSameDrafts, draftOf, type PrintDraft, SPEED, wrongFields } from './print-draft.ts'
-import { SheetBone, SheetPreview } from './SheetPreview.tsx'
+import { SheetPreview, SheetSkeleton } from './SheetPreview.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { usePicture, usePinSheet, useSheetFonts } from './use-print-queries.ts'
 import { useSavePrint } from './use-save-print.ts'
@@ -26,9 +26,9 @@ interface DesignViewProps {
   club: Club
   layouts: readonly Layout[]
   prints: readonly LayoutPrint[]
-  kept: LayoutPrint | null
+  savedPrint: LayoutPrint | null
   start: PrintDraft
-  /** None: today, as the pins are now. */
+  /** Null: today, with the current pins. */
   day: string | null
   onDay: (day: string | null) => void
   onOpen: (print: string) => void
@@ -36,9 +36,9 @@ interface DesignViewProps {
   onDirty: (isDirty: boolean) => void
 }
 
-/** The sheet as a picture first, and beside it what it is made of. */
+/** The preview of the sheet, with its settings beside it. */
 export function DesignView(props: DesignViewProps) {
-  const { club, layouts, prints, kept, start, day, onDay, onOpen, onSaved, onDirty } = props
+  const { club, layouts, prints, savedPrint, start, day, onDay, onOpen, onSaved, onDirty } = props
   const { t } = useTranslation('print-pin-position')
   const [draft, setDraft] = useState(start)
   const [nameError, setNameError] = useState<string | null>(null)
@@ -53,23 +53,23 @@ export function DesignView(props: DesignViewProps) {
   const pictures = { logo: logo?.address, sponsor: sponsor?.address }
   const missing = made ? missingOf(made) : []
   const asOf = sheet.isError && sheet.data ? sheet.dataUpdatedAt : null
-  const [isAsking, setAsking] = useState(false)
-  const isDirty = kept === null || !areSameDrafts(draft, draftOf(kept))
+  const [isConfirming, setConfirming] = useState(false)
+  const isDirty = savedPrint === null || !areSameDrafts(draft, draftOf(savedPrint))
   const wrong = wrongFields(draft)
   const wrongSpeed = wrong.includes('greenSpeedFeet') ? t('wrong.paperSpeed', { ...SPEED }) : null
   const { save, remove, download } = useSavePrint({
     clubId: club.id,
-    kept,
+    savedPrint,
     onSaved: saved => {
       setDraft(draftOf(saved))
       onSaved(saved)
     },
     onUndone: ({ saved, restored }) =>
       setDraft(known => (areSameDrafts(known, draftOf(saved)) ? draftOf(restored) : known)),
-    onDeleted: () => onOpen(prints.find(({ id }) => id !== kept?.id)?.id ?? 'new'),
+    onDeleted: () => onOpen(prints.find(({ id }) => id !== savedPrint?.id)?.id ?? 'new'),
     onNameTaken: setNameError,
   })
-  // A new design that nobody has touched is nothing to lose.
+  // A new design that was not changed is nothing to lose.
   const isChanged = isDirty && !areSameDrafts(draft, start)
   const reportDirty = useEffectEvent(onDirty)
   useEffect(() => reportDirty(isChanged), [isChanged])
@@ -83,7 +83,7 @@ export function DesignView(props: DesignViewProps) {
     <div className={look('column', 'gap4')}>
       <PrintHeader
         prints={prints}
-        kept={kept}
+        savedPrint={savedPrint}
         day={day ?? today}
         isMakingPdf={download.isPending}
         wrong={wrongSpeed}
@@ -91,13 +91,18 @@ export function DesignView(props: DesignViewProps) {
         sheetOf={sheet.data ?? null}
         onOpen={onOpen}
         onDay={next => onDay(next === today ? null : next)}
-        onPrint={() => (missing.length > 0 || asOf !== null ? setAsking(true) : print())}
+        onPrint={() => (missing.length > 0 || asOf !== null ? setConfirming(true) : print())}
         onPdf={name =>
           download.mutate({ draft: isDirty ? { ...draft, name: draft.name.trim() || t('newDesign') } : null, at, name })
         }
       />
       <div className={`${styles.workspace} ${look('column', 'gap5', 'top')}`}>
-        <Loaded query={sheet} loading={t('loading')} failed={t('sheetFailed')} skeleton={<SheetBone draft={draft} />}>
+        <Loaded
+          query={sheet}
+          loading={t('loading')}
+          failed={t('sheetFailed')}
+          skeleton={<SheetSkeleton draft={draft} />}
+        >
           {data =>
             made && (
               <SheetPreview
@@ -117,7 +122,7 @@ export function DesignView(props: DesignViewProps) {
           layouts={layouts}
           tees={sheet.data?.tees ?? []}
           draft={draft}
-          isKept={kept !== null}
+          isSaved={savedPrint !== null}
           isDirty={isDirty}
           isSaving={save.isPending}
           isDeleting={remove.isPending}
@@ -125,17 +130,17 @@ export function DesignView(props: DesignViewProps) {
           nameError={nameError}
           onChange={change}
           onSave={() => save.mutate(draft)}
-          onDiscard={() => kept && setDraft(draftOf(kept))}
-          onDelete={() => kept && remove.mutate(kept)}
+          onDiscard={() => savedPrint && setDraft(draftOf(savedPrint))}
+          onDelete={() => savedPrint && remove.mutate(savedPrint)}
         />
       </div>
       {made && <PrintedSheet pages={made.pages} paper={draft.paper} pictures={pictures} label={t('preview')} />}
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false)
-          // The dialog is gone before the browser takes its picture.
+          setConfirming(false)
+          // The dialog must be closed before the browser renders the print.
           setTimeout(print, AFTER_DIALOG_MS)
         }}
         title={t(asOf === null ? 'missing.question' : 'stale.question')}
@@ -152,6 +157,6 @@ export function DesignView(props: DesignViewProps) {
   )
 }
 
-/** Of all that people have named or noted. */
+/** All texts that users have entered. */
 const lettersOf = ({ clubName, layoutName, tees }: PinSheet, { notes }: PrintDraft): string =>
   [clubName, layoutName, ...tees.map(({ name }) => name), notes].join('')

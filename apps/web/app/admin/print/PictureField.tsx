@@ -22,7 +22,7 @@ interface PictureFieldProps {
   onChange: (fileId: string | null) => void
 }
 
-/** A picture of the club's own: sent at once, on the sheet from then on. */
+/** A picture of the club's own: uploaded at once, and used on the sheet from then on. */
 export function PictureField({ clubId, label, fileId, onChange }: PictureFieldProps) {
   const { t, i18n } = useTranslation('print-pin-position')
   const input = useRef<HTMLInputElement>(null)

@@ -11,12 +11,12 @@ import { NEW } from './use-print-address.ts'
 
 interface PrintHeaderProps {
   prints: readonly LayoutPrint[]
-  kept: LayoutPrint | null
+  savedPrint: LayoutPrint | null
   day: string
   isMakingPdf: boolean
-  /** Why nothing goes onto paper as it is. */
+  /** Why the sheet cannot be printed as it is. */
   wrong: string | null
-  /** The name of the design, in that of the file. */
+  /** The name of the design, used in the file name. */
   name: string
   sheetOf: PinSheet | null
   onOpen: (print: string) => void
@@ -25,12 +25,12 @@ interface PrintHeaderProps {
   onPrint: () => void
 }
 
-/** Which design, which day, and the two ways onto paper. */
+/** The design, the day, and the buttons for PDF and printing. */
 export function PrintHeader(props: PrintHeaderProps) {
-  const { prints, kept, day, isMakingPdf, wrong, name, sheetOf, onOpen, onDay, onPdf, onPrint } = props
+  const { prints, savedPrint, day, isMakingPdf, wrong, name, sheetOf, onOpen, onDay, onPdf, onPrint } = props
   const { t } = useTranslation('print-pin-position')
   const options = [
-    ...(kept ? [] : [{ value: NEW, label: t('newDesign') }]),
+    ...(savedPrint ? [] : [{ value: NEW, label: t('newDesign') }]),
     ...prints.map(({ id, name }) => ({ value: id, label: name })),
   ]
   const wrongId = useId()
@@ -46,10 +46,10 @@ export function PrintHeader(props: PrintHeaderProps) {
         <SelectField
           label={t('design')}
           options={options}
-          value={kept?.id ?? NEW}
+          value={savedPrint?.id ?? NEW}
           onChange={print => print && onOpen(print)}
         />
-        {kept && (
+        {savedPrint && (
           <Button icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => onOpen(NEW)}>
             {t('newDesign')}
           </Button>

@@ -6,11 +6,11 @@ import { PrintIcon } from '../../ui/icons.ts'
 
 interface PrintLinkProps {
   layoutId: string
-  /** None: today. */
+  /** Null: today. */
   day: string | null
 }
 
-/** From the pins of a layout and a day to their sheet. */
+/** Link from the pins of a layout and a day to their sheet. */
 export function PrintLink({ layoutId, day }: PrintLinkProps) {
   const { t } = useTranslation('pin-position')
   const address = new URLSearchParams({ layout: layoutId, ...(day && { day }) })

@@ -14,7 +14,7 @@ interface PrintWorkspaceProps {
   settings: PinSettings
 }
 
-/** One design of those that are kept, or a new one. Changes that are not kept hold on to it until the person lets go. */
+/** A saved design or a new one. Unsaved changes keep the design open until the user discards them. */
 export function PrintWorkspace({ club, layouts, prints, settings }: PrintWorkspaceProps) {
   const { t } = useTranslation('print-pin-position')
   const { language } = useLanguage()
@@ -22,9 +22,10 @@ export function PrintWorkspace({ club, layouts, prints, settings }: PrintWorkspa
   const [isDirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<string | null>(null)
   const layout = layouts.find(({ id }) => id === address.layoutId)
-  const kept = address.print === NEW ? null : (prints.find(({ id }) => id === address.print) ?? firstPrint() ?? null)
-  const start = kept
-    ? draftOf(kept)
+  const savedPrint =
+    address.print === NEW ? null : (prints.find(({ id }) => id === address.print) ?? firstPrint() ?? null)
+  const start = savedPrint
+    ? draftOf(savedPrint)
     : firstDraft(layout ?? (layouts[0] as Layout), settings, { name: freeName(t('firstName'), prints), language })
 
   function firstPrint() {
@@ -39,12 +40,12 @@ export function PrintWorkspace({ club, layouts, prints, settings }: PrintWorkspa
   return (
     <>
       <DesignView
-        // Another design starts with nothing of this one.
-        key={kept?.id ?? NEW}
+        // Another design starts with none of this one's state.
+        key={savedPrint?.id ?? NEW}
         club={club}
         layouts={layouts}
         prints={prints}
-        kept={kept}
+        savedPrint={savedPrint}
         start={start}
         day={address.day}
         onDay={day => address.change({ day })}
@@ -64,7 +65,7 @@ export function PrintWorkspace({ club, layouts, prints, settings }: PrintWorkspa
   )
 }
 
-/** Names of designs are each given once. */
+/** Each name is used for one design only. */
 function freeName(name: string, prints: readonly LayoutPrint[]): string {
   const taken = new Set(prints.map(print => print.name))
   for (let number = 1; ; number += 1) {

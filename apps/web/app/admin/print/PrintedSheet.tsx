@@ -11,11 +11,11 @@ interface PrintedSheetProps {
   label: string
 }
 
-/** What comes out of the printer instead of the page: the sheet in its true size. Made when it is asked for. */
+/** Printed instead of the page: the sheet at actual size. Rendered only when the browser prints. */
 export function PrintedSheet({ pages, paper, pictures, label }: PrintedSheetProps) {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes its picture as soon as the listeners have returned.
+    // The browser renders the print as soon as the listeners have returned.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     addEventListener('beforeprint', begin)

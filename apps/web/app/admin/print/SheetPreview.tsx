@@ -19,14 +19,14 @@ interface SheetPreviewProps {
   sheet: PinSheet
   pictures: PictureAddresses
   missing: readonly Missing[]
-  /** When the pins were last told, where they cannot be asked for now. */
+  /** When the pins were last received, where they cannot be fetched now. */
   asOf: number | null
-  /** How the paper counts, where a code on it leads to its page. */
+  /** The unit and notation of the sheet, where a QR code on it leads to its page. */
   code: SheetCount | null
   isPublic: boolean
 }
 
-/** The paper as it will be, and before it what is not on it. */
+/** A preview of the sheet, preceded by what is missing on it. */
 export function SheetPreview({ made, sheet, pictures, missing, asOf, code, isPublic }: SheetPreviewProps) {
   const { t } = useTranslation('print-pin-position')
   const { language } = useLanguage()
@@ -102,8 +102,8 @@ export function SheetPreview({ made, sheet, pictures, missing, asOf, code, isPub
   )
 }
 
-/** A sheet of the right proportions while its pins are asked for. */
-export function SheetBone({ draft }: { draft: PrintDraft }) {
+/** A sheet of the right proportions while its pins are loading. */
+export function SheetSkeleton({ draft }: { draft: PrintDraft }) {
   const { widthMm, heightMm } = pageSize(draft.design, draft.paper)
   return (
     <div className={`${styles.table} ${look('stack', 'gap4', 'framed')}`}>

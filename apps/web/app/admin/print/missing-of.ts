@@ -6,7 +6,7 @@ export interface Missing {
   readonly holes: readonly number[]
 }
 
-/** What a sheet lacks, each hole said once: where there is no outline the pin is not the trouble. */
+/** What a sheet lacks, each hole once: without an outline the missing pin does not matter. */
 export function missingOf({ missingPins, missingGreens, pinsOffGreen }: SheetLayout): Missing[] {
   const found: Missing[] = [
     { kind: 'noPin', holes: missingPins.filter(hole => !missingGreens.includes(hole)) },

@@ -1,13 +1,13 @@
 import type { Layout, LayoutPrint, LayoutPrintFields, PinSettings } from '@pinwise/contract'
 import { PAPERS_OF_DESIGN, type SheetDesign } from '@pinwise/golf'
 
-/** A design as it is being chosen. */
+/** A design while it is being edited. */
 export type PrintDraft = LayoutPrintFields
 
 export const SPEED = { least: 4, most: 16 } as const
 export const LONGEST = { name: 80, notes: 300 } as const
 
-/** What a club begins with: the whole round on one page, as it counts elsewhere. */
+/** The initial design of a club: the whole round on one page, in the club's units. */
 export function firstDraft(
   layout: Layout,
   settings: PinSettings,
@@ -34,7 +34,7 @@ export function draftOf({ id, clubId, version, createdAt, updatedAt, can, ...fie
   return fields
 }
 
-/** Each design on a paper that it can be read on. */
+/** Changes the design, and the paper size where the design needs another one. */
 export function withDesign(draft: PrintDraft, design: SheetDesign): PrintDraft {
   const papers = PAPERS_OF_DESIGN[design]
   const paper = papers.includes(draft.paper) ? draft.paper : (papers[0] ?? 'a4')
@@ -47,7 +47,7 @@ const ordered = (draft: PrintDraft) => Object.entries(draft).sort(([a], [b]) => 
 
 export type DraftField = 'name' | 'greenSpeedFeet' | 'notes'
 
-/** What keeps a draft from being saved. */
+/** What prevents a draft from being saved. */
 export function wrongFields({ name, greenSpeedFeet, notes }: PrintDraft): DraftField[] {
   const wrong: DraftField[] = []
   if (name.trim() === '' || name.length > LONGEST.name) wrong.push('name')

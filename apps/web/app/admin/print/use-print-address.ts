@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** Of a design that is not kept yet. */
+/** The URL value of a design that has not been saved yet. */
 export const NEW = 'new'
 
-/** Which design and which day are looked at lives in the address; who comes from the pins names their layout instead. */
+/** The design and the day are in the URL; a link from the pins names their layout instead. */
 export function usePrintAddress() {
   const [address, setAddress] = useSearchParams()
   const change = (next: { print?: string | null; day?: string | null }) =>

@@ -8,7 +8,7 @@ import { loadPicture } from './load-picture.ts'
 import { loadSheetFonts, rareLetters } from './load-sheet-fonts.ts'
 
 const MAX_CONCURRENT = 200
-const ASK_AGAIN_MS = 30_000
+const REFETCH_MS = 30_000
 
 export function useLayoutPrints(clubId: string) {
   return useQuery({
@@ -18,24 +18,24 @@ export function useLayoutPrints(clubId: string) {
   })
 }
 
-/** How wide letters are, once those of a text are there; null where the text is not known yet. */
+/** The text widths, once the fonts for a text are loaded; null where the text is not known yet. */
 export function useSheetFonts(text: string | null) {
   const letters = text === null ? null : rareLetters(text)
   return useQuery({
     queryKey: ['sheet-fonts', letters],
     queryFn: () => loadSheetFonts(letters ?? ''),
     enabled: letters !== null,
-    // While a letter is fetched that somebody has just typed, the sheet stays.
+    // While the font for a letter just typed is loading, the previous sheet stays.
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-/** What stands on the sheet of a moment; of now, as it changes. */
+/** The content of the sheet at a moment; for the current moment it is updated live. */
 export function usePinSheet(clubId: string, layoutId: string, at: string | null) {
   const queries = useQueryClient()
   useLive(clubId, ({ name }) => {
-    // A snapshot comes after a gap in which any of them may have moved.
+    // A snapshot follows a gap in the connection, in which any pin may have moved.
     if (name === 'pin-position.set' || name === 'snapshot')
       void queries.invalidateQueries({ queryKey: sheetsKey(clubId) })
   })
@@ -43,7 +43,7 @@ export function usePinSheet(clubId: string, layoutId: string, at: string | null)
     queryKey: [...sheetsKey(clubId), layoutId, at],
     queryFn: ({ signal }): Promise<PinSheet> =>
       call(calls.getPinSheet, { params: { id: layoutId }, query: at ? { at } : {}, clubId, signal }),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     refetchOnWindowFocus: true,
   })
 }

@@ -11,17 +11,17 @@ import { draftOf, type PrintDraft } from './print-draft.ts'
 
 interface SavePrint {
   clubId: string
-  /** The kept design that is being changed; null for a new one. */
-  kept: LayoutPrint | null
+  /** The saved design that is being edited; null for a new one. */
+  savedPrint: LayoutPrint | null
   onSaved: (saved: LayoutPrint) => void
-  /** What was saved is as it was before, unless it has been changed since. */
+  /** The save was undone: the design is as it was before, unless it has been changed since. */
   onUndone: (undone: { saved: LayoutPrint; restored: LayoutPrint }) => void
   onDeleted: () => void
   onNameTaken: (sentence: string) => void
 }
 
-/** Keeps a design, gives it up, and fetches the PDF of what is seen, kept or not. */
-export function useSavePrint({ clubId, kept, onSaved, onUndone, onDeleted, onNameTaken }: SavePrint) {
+/** Saves and deletes a design, and fetches the PDF of the current preview, saved or not. */
+export function useSavePrint({ clubId, savedPrint, onSaved, onUndone, onDeleted, onNameTaken }: SavePrint) {
   const { t, i18n } = useTranslation('print-pin-position')
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: printsKey(clubId) })
@@ -31,7 +31,7 @@ export function useSavePrint({ clubId, kept, onSaved, onUndone, onDeleted, onNam
     const sentence = await problemSentence(i18n, error)
     if (code === 'name_taken') return onNameTaken(sentence)
     toast({ status: 'danger', message: sentence })
-    // Saving once more then is on top of what the other person saved.
+    // Saving again then is on top of the other user's version.
     if (code === 'version_conflict' || code === 'layout_print_not_found') void refresh()
   }
 
@@ -67,12 +67,12 @@ export function useSavePrint({ clubId, kept, onSaved, onUndone, onDeleted, onNam
     onError: fail,
   })
   const save = useMutation({
-    mutationFn: async (draft: PrintDraft) => ({ former: kept, saved: await store(draft, kept) }),
+    mutationFn: async (draft: PrintDraft) => ({ former: savedPrint, saved: await store(draft, savedPrint) }),
     onSuccess: ({ former, saved }) => {
       onSaved(saved)
       toast({
         message: t('kept', { name: saved.name }),
-        // Everyone at the club prints it: what it was before is one click away.
+        // The whole club prints this design, so the previous version is one click away.
         ...(former && { onUndo: () => undo.mutate({ former, saved }) }),
       })
     },
@@ -91,8 +91,8 @@ export function useSavePrint({ clubId, kept, onSaved, onUndone, onDeleted, onNam
     mutationFn: async ({ draft, at, name }: { draft: PrintDraft | null; at: string | null; name: string }) => {
       const query = at ? { at } : {}
       const file =
-        draft === null && kept
-          ? await call(calls.getLayoutPrintPdf, { params: { id: kept.id }, query, clubId })
+        draft === null && savedPrint
+          ? await call(calls.getLayoutPrintPdf, { params: { id: savedPrint.id }, query, clubId })
           : await call(calls.drawLayoutPrintPdf, { body: bodyOf(draft as PrintDraft), query, clubId })
       saveFile(file, name)
       return name

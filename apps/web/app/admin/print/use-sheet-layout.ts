@@ -11,7 +11,7 @@ interface Sheet {
   sheet: PinSheet | null
   logo: LoadedPicture | null
   sponsor: LoadedPicture | null
-  /** Null until the letters are there. */
+  /** Null until the fonts are loaded. */
   measure: MeasureText | null
 }
 
@@ -20,10 +20,10 @@ export function useSheetLayout({ draft, sheet, logo, sponsor, measure }: Sheet):
   return useMemo(() => {
     if (!sheet || !measure) return null
     const address = draft.showQr && sheet.version ? sheetAddress(sheet.version.address, draft) : null
-    // The same grade as in the PDF: another would have other squares.
+    // The same error correction level as in the PDF: another one would give another QR code.
     const qr = address ? { matrix: encode(address, { ecc: 'M', border: 0 }).data } : null
-    // What is wrong stands on no paper.
-    const said = wrongFields(draft).includes('greenSpeedFeet') ? { ...draft, greenSpeedFeet: null } : draft
-    return sheetLayout({ ...sheetInput(said, sheet, { logo, sponsor }), qr }, measure)
+    // An invalid value is not printed.
+    const validDraft = wrongFields(draft).includes('greenSpeedFeet') ? { ...draft, greenSpeedFeet: null } : draft
+    return sheetLayout({ ...sheetInput(validDraft, sheet, { logo, sponsor }), qr }, measure)
   }, [draft, sheet, logo, sponsor, measure])
 }

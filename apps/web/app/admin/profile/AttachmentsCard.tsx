@@ -123,7 +123,7 @@ function Thumbnail({ clubId, fileId }: { clubId: string; fileId: string }) {
   return data ? <img src={data.address} alt="" /> : null
 }
 
-/** Sent one after the other; of each that could not be, it is said why. */
+/** Uploads one file after the other; each failure is shown with its reason. */
 function AddFiles({ clubId }: { clubId: string }) {
   const { t, i18n } = useTranslation('profile')
   const input = useRef<HTMLInputElement>(null)
@@ -139,7 +139,7 @@ function AddFiles({ clubId }: { clubId: string }) {
     setSending(true)
     for (const file of files) {
       const problem = await problemWith(file)
-      if (problem) setProblems(told => [...told, problem])
+      if (problem) setProblems(shown => [...shown, problem])
     }
     setSending(false)
   }

@@ -15,7 +15,7 @@ interface CaptionDialogProps {
 
 type Caption = BodyInput<Described['changeClubAttachment']>
 
-/** What is written beside one attached file; nothing leaves its name. */
+/** The caption of an attached file; without one its name is shown. */
 export function CaptionDialog({ clubId, attachment: { fileId, name, caption }, onClose }: CaptionDialogProps) {
   const { t } = useTranslation('profile')
   const change = useChangeCaption(clubId)

@@ -7,7 +7,7 @@ import styles from './Profile.module.css'
 import { useSettingText } from './use-setting-text.ts'
 
 interface ClubConflictProps {
-  /** What the person changed. All else stays as the other one saved it. */
+  /** The user's own changes. Everything else stays as the other user saved it. */
   mine: Partial<ClubSettings>
   theirs: ClubSettings
   isSaving: boolean
@@ -16,7 +16,7 @@ interface ClubConflictProps {
   onTakeTheirs: () => void
 }
 
-/** Someone else saved first: both versions, and the person decides. */
+/** Another user saved first: shows both versions, and the user decides. */
 export function ClubConflict(props: ClubConflictProps) {
   const { mine, theirs, isSaving, onClose, onKeepMine, onTakeTheirs } = props
   const { t } = useTranslation('profile')

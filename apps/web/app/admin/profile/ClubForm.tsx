@@ -18,7 +18,7 @@ import { useSaveClub } from './use-save-club.ts'
 
 interface ClubFormProps {
   club: Club
-  /** Told the club while it has changes that are not saved, null when it has none. */
+  /** Called with the club while it has unsaved changes, and with null when it has none. */
   onUnsaved?: (club: Club | null) => void
   /** Platform staff decide about the currency, too. */
   hasCurrency?: boolean
@@ -26,13 +26,13 @@ interface ClubFormProps {
 
 export function ClubForm({ club, onUnsaved, hasCurrency = false }: ClubFormProps) {
   const { t } = useTranslation('profile')
-  // What the person started from: a version that arrives while they type must not pass for the one they saw.
+  // The version that the user started from: one that arrives while they type must not pass for the one they saw.
   const [base, setBase] = useState(club)
   const [theirs, setTheirs] = useState<Club | null>(null)
   const form = useForm<ClubSettings, unknown, ClubSettings>({
     resolver: standardSchemaResolver(ClubSettings),
     defaultValues: settingsOf(club),
-    // A field says what is wrong with it as soon as it is left; the summary waits until the form was sent.
+    // A field shows its error as soon as it is left; the summary appears after submitting.
     mode: 'onTouched',
   })
   const { isDirty, isSubmitted, errors } = form.formState

@@ -16,7 +16,7 @@ import { PeopleSection } from './PeopleSection.tsx'
 import styles from './Profile.module.css'
 import { SubscriptionSection } from './SubscriptionSection.tsx'
 
-/** The settings of the club in use. Changes that are not saved hold on to their club until the person lets go. */
+/** The settings of the current club. Unsaved changes prevent switching the club until the user discards them. */
 export function ClubSection() {
   const { t } = useTranslation('profile')
   const { id, club, query } = useClub()

@@ -9,10 +9,10 @@ import { useClub } from '../shell/use-club.ts'
 import styles from './Profile.module.css'
 
 const DAY_MS = 86_400_000
-/** As the server allows. */
+/** The server's limit. */
 const MAX_DAYS = 366
 
-/** What a club takes out of the product for itself, as Excel files. */
+/** A club's own data as Excel files. */
 export function DataSection() {
   const { club } = useClub()
   return club ? <Exports key={club.id} club={club} /> : null

@@ -8,7 +8,7 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { useClub } from '../shell/use-club.ts'
 import { useSubscription } from '../shell/use-subscription.ts'
 
-/** Who works at the club in use, for those who manage it; staff of it look after nobody. */
+/** The people of the current club, for its managers only. */
 export function PeopleSection() {
   const { t } = useTranslation('profile')
   const { club } = useClub()

@@ -7,7 +7,7 @@ import styles from './Profile.module.css'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
-/** The club's own settings, and the account of whoever looks after them. */
+/** The club's settings, and the user's own account. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
   return (

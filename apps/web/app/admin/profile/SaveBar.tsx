@@ -9,7 +9,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Stays in sight while there is something to save. */
+/** Stays visible while there is something to save. */
 export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('profile')
   return (

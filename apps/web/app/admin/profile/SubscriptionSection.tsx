@@ -14,14 +14,14 @@ import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Loaded } from '../shell/Loaded.tsx'
-import { StandingBadge } from '../shell/StandingBadge.tsx'
+import { SubscriptionBadge } from '../shell/SubscriptionBadge.tsx'
 import { useClub } from '../shell/use-club.ts'
 import { usePlanName } from '../shell/use-plan-name.ts'
 import { useSubscription } from '../shell/use-subscription.ts'
 import styles from './Profile.module.css'
 import { useCheckoutReturn } from './use-checkout-return.ts'
 
-/** What the club subscribes to, for everybody there; what it costs and how to pay, for its managers. */
+/** The club's subscription, for everybody there; its price and payment, for its managers. */
 export function SubscriptionSection() {
   const { t } = useTranslation('profile')
   const { club } = useClub()
@@ -76,7 +76,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
       <dl className={look('facts')}>
         <dt>{t('subscription.state')}</dt>
         <dd>
-          <StandingBadge standing={standing} />
+          <SubscriptionBadge standing={standing} />
         </dd>
         {plan && (
           <>
@@ -117,12 +117,12 @@ function Managing({ subscription }: { subscription: Subscription }) {
   const { money } = useFormats()
   const queries = useQueryClient()
   const { customerId: id, plan, can, paymentProblem, invoices, billing } = subscription
-  // As many as the map needs are proposed; whoever wants more has more.
+  // The number that the map needs is proposed; the user may choose more.
   const furtherNines = Math.max(subscription.furtherNines, subscription.neededNines)
   const dueNines = plan === 'complete' ? furtherNines - subscription.furtherNines : 0
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
-  // Stripe's own page: no card ever comes near us.
+  // Stripe's own page: card data never reaches us.
   const leave = { onSuccess: ({ url }: { url: string }) => window.location.assign(url), onError }
   const subscribe = useMutation({
     mutationFn: () =>
@@ -148,7 +148,7 @@ function Managing({ subscription }: { subscription: Subscription }) {
       toast({ message: t('subscription.changed', { plan: planName(saved.plan ?? other) }) })
     },
     onError,
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   return (
     <>
@@ -178,7 +178,7 @@ function Managing({ subscription }: { subscription: Subscription }) {
           </Button>
         )}
         {can.changePlan && (
-          <Button onClick={() => setAsking(true)}>{t('subscription.change', { plan: planName(other) })}</Button>
+          <Button onClick={() => setConfirming(true)}>{t('subscription.change', { plan: planName(other) })}</Button>
         )}
         {can.openPortal && (
           <Button loading={portal.isPending} onClick={() => portal.mutate()}>
@@ -189,8 +189,8 @@ function Managing({ subscription }: { subscription: Subscription }) {
       {billing === 'invoice' && !can.checkOut && <p>{t('subscription.byInvoice')}</p>}
       <Invoices invoices={invoices} />
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => change.mutate(other)}
         variant="primary"
         title={t('subscription.changeQuestion', { plan: planName(other) })}

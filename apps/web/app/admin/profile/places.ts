@@ -17,7 +17,7 @@ export function countryOptions(language: Language): { value: string; label: stri
     .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
-/** A country that is no more is written as the one that followed it. */
+/** A former country is replaced by its successor. */
 const isCurrent = (code: string) => new Intl.Locale(`und-${code}`).region === code
 
 /** ISO 4217 codes and their names, as the browser knows them. */
@@ -26,7 +26,7 @@ export function currencyOptions(language: Language): { value: string; label: str
   return Intl.supportedValuesOf('currency').map(value => ({ value, label: `${value} · ${names.of(value)}` }))
 }
 
-/** The zones the browser knows, and the one in use, which may go by an older name. */
+/** The zones the browser knows, and the current one, which may have an older name. */
 export function timeZoneOptions(inUse: string): { value: string; label: string }[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), inUse])
   return [...zones].sort().map(value => ({ value, label: value.replaceAll('_', ' ') }))

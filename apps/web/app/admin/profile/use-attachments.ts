@@ -16,7 +16,7 @@ export function useAttachments(clubId: string) {
   })
 }
 
-/** Sends a file and attaches it: one that could not be attached is not left behind. */
+/** Uploads a file and attaches it: a file that could not be attached is deleted. */
 export function useAttachFile(clubId: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -46,7 +46,7 @@ export function useChangeCaption(clubId: string) {
   })
 }
 
-/** The file goes with it, unless a pin sheet still shows it. */
+/** The file is deleted with it, unless a pin sheet still shows it. */
 export function useRemoveAttachment(clubId: string) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
@@ -62,7 +62,7 @@ export function useRemoveAttachment(clubId: string) {
   })
 }
 
-/** Asked for as whoever is signed in: a club that is not published shows its files to staff alone. */
+/** Fetched with the user's session: an unpublished club shows its files to staff only. */
 export function useSaveAttachment(clubId: string) {
   const onFailure = useFailure()
   return useMutation({

@@ -4,22 +4,22 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubscription } from '../shell/use-subscription.ts'
 
-/** Stripe tells us a moment after it sent the person back. */
-const ASK_EVERY_MS = 2_000
-const ASK_TIMES = 15
+/** Stripe notifies our server shortly after it has redirected the user. */
+const POLL_MS = 2_000
+const MAX_ATTEMPTS = 15
 
-/** Back from Stripe's page: says how that went, and asks until the payment has arrived here too. */
+/** On the return from Stripe's page: shows the result, and polls until the payment has arrived here, too. */
 export function useCheckoutReturn(): void {
   const { t } = useTranslation('profile')
   const [address, setAddress] = useSearchParams()
   const outcome = address.get('checkout')
   const { data, refetch } = useSubscription()
   const isPaid = data?.billing === 'stripe'
-  const isAsked = data !== undefined
+  const isLoaded = data !== undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each return, however often the page is drawn
   useEffect(() => {
-    if (!isAsked || (outcome !== 'done' && outcome !== 'cancelled')) return
+    if (!isLoaded || (outcome !== 'done' && outcome !== 'cancelled')) return
     const end = (message: string) => {
       toast({ message })
       setAddress(
@@ -33,12 +33,12 @@ export function useCheckoutReturn(): void {
     }
     if (outcome === 'cancelled') return end(t('subscription.cancelled'))
     if (isPaid) return end(t('subscription.thanks'))
-    let asked = 0
+    let attempts = 0
     const timer = setInterval(() => {
-      asked += 1
-      if (asked > ASK_TIMES) end(t('subscription.thanksLater'))
+      attempts += 1
+      if (attempts > MAX_ATTEMPTS) end(t('subscription.thanksLater'))
       else void refetch()
-    }, ASK_EVERY_MS)
+    }, POLL_MS)
     return () => clearInterval(timer)
-  }, [outcome, isPaid, isAsked])
+  }, [outcome, isPaid, isLoaded])
 }

@@ -5,7 +5,7 @@ import { type ClubSettings, FIELDS, type FieldPath, fieldId } from './club-setti
 /** The type of an error that the server found. */
 export const SERVER = 'server'
 
-/** What every field of the form shows: its id, its name, and what it should be when it is wrong. */
+/** The props of every field of the form: its id, its label, and its error. */
 export function useClubField() {
   const { t } = useTranslation('profile')
   const { register, control, formState } = useFormContext<ClubSettings>()
@@ -13,12 +13,12 @@ export function useClubField() {
   const shown = (path: FieldPath) => {
     const error: { message?: string; type?: string } | undefined = get(formState.errors, path)
     const name = FIELDS[path]
-    // The server's has its own sentence; those of the schema are codes.
+    // A server error has its own message; those of the schema are codes.
     const sentence = error && (error.type === SERVER ? error.message : t(`club.wrong.${name}`))
     return { id: fieldId(path), label: t(`club.labels.${name}`), ...(sentence && { error: sentence }) }
   }
 
-  /** For a text; an empty one is none where the club may have none. */
+  /** For a text; an empty one is null where the club may have none. */
   const text = (path: FieldPath, { isOptional = false } = {}) => {
     const rules: RegisterOptions<ClubSettings, FieldPath> = isOptional ? { setValueAs: noneIfEmpty } : {}
     return { ...register(path, rules), ...shown(path) }

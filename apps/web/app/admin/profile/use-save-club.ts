@@ -10,13 +10,13 @@ import { type ClubSettings, type FieldPath, fieldOfProblem } from './club-settin
 interface SaveClub {
   club: Club
   onSaved: (saved: Club) => void
-  /** Someone else saved first. */
+  /** Another user saved first. */
   onConflict: (theirs: Club) => void
-  /** The server found what we could not: an address that another club has. */
+  /** An error that only the server can find: an address that another club has. */
   onWrongField: (field: FieldPath, sentence: string) => void
 }
 
-/** Sends only what was changed, so that what others changed elsewhere stays. */
+/** Sends only the changed fields, so that changes by others are retained. */
 export function useSaveClub({ club: { id }, onSaved, onConflict, onWrongField }: SaveClub) {
   const { t, i18n } = useTranslation('profile')
   const queries = useQueryClient()

@@ -2,10 +2,10 @@ import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ClubSettings, SettingName } from './club-settings.ts'
 
-/** A setting as a person reads it, to compare two of them. */
+/** A setting as a readable text, to compare two versions. */
 export function useSettingText(): (name: SettingName, settings: Partial<ClubSettings>) => string {
   const { t } = useTranslation('profile')
-  const inWords: { [Name in SettingName]?: (value: ClubSettings[Name]) => string } = {
+  const texts: { [Name in SettingName]?: (value: ClubSettings[Name]) => string } = {
     position: ({ lat, lng }) => `${lat}, ${lng}`,
     units: units => t(`club.units.${units}`),
     paceLengthMetres: metres => `${metres} m`,
@@ -15,6 +15,6 @@ export function useSettingText(): (name: SettingName, settings: Partial<ClubSett
     contact: ({ email, phone, website }) => [email, phone, website].filter(Boolean).join(', '),
   }
   const textOf = <Name extends SettingName>(name: Name, value: ClubSettings[Name] | undefined) =>
-    value === undefined ? '' : (inWords[name]?.(value) ?? String(value ?? ''))
+    value === undefined ? '' : (texts[name]?.(value) ?? String(value ?? ''))
   return (name, settings) => textOf(name, settings[name]) || t('conflict.nothing')
 }

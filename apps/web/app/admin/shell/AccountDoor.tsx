@@ -5,7 +5,7 @@ import { ACCOUNT } from './use-account-address.ts'
 
 const AccountPanel = lazy(async () => ({ default: (await import('../account/AccountPanel.tsx')).AccountPanel }))
 
-/** The account panel over whatever page is open. */
+/** The account panel over the current page. */
 export function AccountDoor() {
   const [search] = useSearchParams()
   if (!search.has(ACCOUNT)) return null

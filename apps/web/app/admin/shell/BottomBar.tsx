@@ -7,7 +7,7 @@ import { bottomBarOf, isHome } from './navigation.ts'
 import { USER_PANEL } from './UserPanel.tsx'
 import { useSessionUser } from './use-session-user.ts'
 
-/** Under a thumb, on phones only. More has the other pages and all that is the person's own. */
+/** The bottom navigation of phones. More contains the other pages and the user's own settings. */
 export function BottomBar() {
   const { t } = useTranslation('common')
   const { bar } = bottomBarOf(useSessionUser().groups)

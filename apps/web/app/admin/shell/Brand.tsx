@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '../../product.ts'
 import { look } from '../../ui/look.ts'
 import styles from './Brand.module.css'
 
-/** The way back to the public site. */
+/** The link to the public site. */
 export function Brand({ hasName = true }: { hasName?: boolean }) {
   const { t } = useTranslation('common')
   return (
@@ -20,7 +20,7 @@ export function Brand({ hasName = true }: { hasName?: boolean }) {
   )
 }
 
-/** As on the tab of the browser. */
+/** The same mark as the favicon. */
 export function FlagMark() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

@@ -4,15 +4,15 @@ import { CommandDialog } from '../../ui/CommandDialog.tsx'
 import { ClubIcon, SortIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import styles from './ClubSwitcher.module.css'
-import { useClub, useKeepClubRight } from './use-club.ts'
+import { useClub, useClubValidation } from './use-club.ts'
 import { useClubCommands } from './use-commands.tsx'
 
-/** The club in use, and the way to another one. */
+/** The current club, and the menu to switch to another one. */
 export function ClubSwitcher() {
   const { t } = useTranslation('common')
   const [isOpen, setOpen] = useState(false)
   const { club } = useClub()
-  useKeepClubRight()
+  useClubValidation()
   return (
     <>
       <button

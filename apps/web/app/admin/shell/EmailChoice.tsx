@@ -23,7 +23,7 @@ interface Props {
   readonly texts: { readonly label: string; readonly note: string; readonly on: string; readonly off: string }
 }
 
-/** One's own choice, for this club. */
+/** The user's own choice, for this club. */
 export function EmailChoice({ clubId, of, texts }: Props) {
   const { i18n } = useTranslation()
   const queries = useQueryClient()

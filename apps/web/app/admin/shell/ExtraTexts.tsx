@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from './Loaded.tsx'
 
-/** What is shown on several pages brings the texts of its own namespace, when it is looked at. */
+/** Loads the texts of a further namespace on demand, for parts that several pages show. */
 export function ExtraTexts({ namespace, children }: { namespace: Namespace; children: () => ReactNode }) {
   const { t, i18n } = useTranslation('common')
   const { language } = useLanguage()

@@ -6,7 +6,7 @@ import { useProblem } from './use-problem.ts'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
-  /** Read aloud while it takes long: "Loading the clubs". */
+  /** Read aloud when loading takes long: "Loading the clubs". */
   loading: string
   /** Shown when it fails: "The clubs could not be loaded." */
   failed: string
@@ -15,11 +15,11 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** One part of a page that is asked for: its skeleton, its content or its error. The rest of the page stays. */
+/** One part of a page that is fetched: its skeleton, its content or its error. The rest of the page stays. */
 export function Loaded<Data>({ query, loading, failed, skeleton, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query
   const problem = useProblem(error)
-  // What was there before a failed refresh is still the best there is.
+  // After a failed refresh the previous data is still the best there is.
   if (error && data === undefined) {
     return <ErrorState what={failed} {...problem} onRetry={() => void refetch()} retrying={isFetching} />
   }

@@ -12,10 +12,13 @@ interface NoClubProps {
   skeleton: ReactNode
 }
 
-/** More than these are searched for, at the top of the page. */
+/** Users with more clubs than this search for them at the top of the page. */
 const MAX_OFFERED = 8
 
-/** Of a page of the club in use, where none is: who has a few chooses here. Who has one only is given it in a moment. */
+/**
+ * For pages that need a current club, while there is none: users with a few clubs choose here. A single club is
+ * selected automatically.
+ */
 export function NoClub({ loading, sentence, skeleton }: NoClubProps) {
   const mine = useMyClubs()
   const clubs = mine.data && mine.data.total <= MAX_OFFERED ? mine.data.items : []

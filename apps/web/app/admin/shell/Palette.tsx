@@ -3,10 +3,10 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { CommandDialog } from '../../ui/CommandDialog.tsx'
 import { useActionCommands, useClubCommands, usePageCommands, usePersonCommands } from './use-commands.tsx'
 
-/** Before anything is typed the pages and actions must stay in sight. */
+/** Before anything is typed the pages and actions must stay visible. */
 const MAX_CLUBS = 5
 
-/** Any page, club, person or action by its name. */
+/** Finds any page, club, person or action by its name. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const { t } = useTranslation('common')
   const [term, setTerm] = useState('')

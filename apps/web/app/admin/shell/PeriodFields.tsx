@@ -8,7 +8,7 @@ interface PeriodFieldsProps {
   id: string
   value: { readonly start: string | null; readonly end: string | null }
   onChange: (value: { start: string | null; end: string | null }) => void
-  /** Days and times are those of this zone: a club's own, or the reader's for the platform. */
+  /** The time zone of days and times: a club's own, or the reader's for the platform. */
   timeZone: string
   errors?: { readonly start?: string | undefined; readonly end?: string | undefined }
 }

@@ -8,9 +8,9 @@ import styles from './RecordForm.module.css'
 
 interface RecordFormProps {
   onSubmit: FormEventHandler
-  /** Without it there is no button to cancel: a form that stays on its page. */
+  /** Without it there is no cancel button: for a form that stays on its page. */
   onCancel?: () => void
-  /** What the button says: "Create the club". */
+  /** The label of the submit button: "Create the club". */
   submit: string
   isSaving: boolean
   /** By the id of the field; a field without an error is left out or undefined. */
@@ -18,7 +18,7 @@ interface RecordFormProps {
   children: ReactNode
 }
 
-/** The frame of every form that creates or changes a record: what is wrong, the fields, the buttons. */
+/** The frame of every form that creates or changes a record: the errors, the fields, the buttons. */
 export function RecordForm({ onSubmit, onCancel, submit, isSaving, errors, children }: RecordFormProps) {
   const { t } = useTranslation('common')
   return (
@@ -38,7 +38,7 @@ export function RecordForm({ onSubmit, onCancel, submit, isSaving, errors, child
   )
 }
 
-/** A form in a dialog. A click beside it keeps the dialog open, because it would lose what was typed. */
+/** A form in a dialog. A click outside does not close the dialog, because the typed values would be lost. */
 export function RecordDialog({ children, ...dialog }: RecordDialogProps) {
   return (
     <Dialog {...dialog} closesOnClickOutside={false}>

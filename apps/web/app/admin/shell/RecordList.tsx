@@ -26,24 +26,24 @@ export interface RecordListTexts {
 }
 
 interface RecordListProps<Row, Key extends string> {
-  /** Of the search field; unlike that of any other list of the page. */
+  /** The id of the search field; unique among the lists of the page. */
   name: string
   texts: RecordListTexts
   query: UseQueryResult<{ items: Row[]; total: number }>
-  /** The button that makes a new one. */
+  /** The button that creates a record. */
   action: ReactNode
   /** Further filters, beside the search. */
   filters?: ReactNode
-  /** Whether any of those is set. */
+  /** Whether any of those filters is set. */
   isFiltered?: boolean
-  /** Takes the search and all of those away; without it the search alone goes. */
+  /** Clears the search and those filters; without it only the search is cleared. */
   onClear?: () => void
-  /** Above the table: the same records in another way, such as on a map. */
+  /** Above the table: the same records in another form, such as a map. */
   picture?: ReactNode
   columns: readonly TableColumn<Row, Key>[]
 }
 
-/** A searched, paged table whose search and page live in the address. */
+/** A searchable, paginated table whose search and page are in the URL. */
 export function RecordList<Row extends { id: string }, Key extends string>(props: RecordListProps<Row, Key>) {
   const { name, texts, query, action, filters, isFiltered = false, onClear, picture, columns } = props
   const [address, setAddress] = useSearchParams()
@@ -59,7 +59,7 @@ export function RecordList<Row extends { id: string }, Key extends string>(props
           label={texts.search}
           placeholder={texts.searchNote}
           search={search}
-          onSearch={(words, { replace }) => change({ search: words }, replace)}
+          onSearch={(term, { replace }) => change({ search: term }, replace)}
         />
         {filters}
         {action}
@@ -96,7 +96,7 @@ export function RecordList<Row extends { id: string }, Key extends string>(props
   )
 }
 
-/** Which record is open over its list: the address says it. */
+/** Which record is open over its list, from the URL. */
 export function useOpenRecord(kind: string) {
   const [address, setAddress] = useSearchParams()
   const open = (id: string | null) =>
@@ -104,7 +104,7 @@ export function useOpenRecord(kind: string) {
   return { address, id: address.get(kind), open }
 }
 
-/** The whole row is its target. */
+/** The whole row is the link's target. */
 export function RecordLink({ kind, id, name }: { kind: string; id: string; name: string }) {
   const [address] = useSearchParams()
   return (

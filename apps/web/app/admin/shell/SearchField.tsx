@@ -8,15 +8,15 @@ interface SearchFieldProps {
   readonly id: string
   readonly label: string
   readonly placeholder: string
-  /** What the address says. */
+  /** The search in the URL. */
   readonly search: string
   readonly onSearch: (search: string, options: { readonly replace: boolean }) => void
 }
 
-/** What is typed becomes one step of the history, not one for every letter; Back puts the field back, too. */
+/** Typing adds one history entry, not one for every letter; Back restores the field, too. */
 export function SearchField({ id, label, placeholder, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
-  // The address follows the field, and the field the address when someone else changed it.
+  // The URL follows the field, and the field follows the URL when something else changed it.
   const [sent, setSent] = useState(search)
   const [seen, setSeen] = useState(search)
   if (search !== seen) {
@@ -27,15 +27,15 @@ export function SearchField({ id, label, placeholder, search, onSearch }: Search
     }
   }
   const isNavigating = useIsNavigating()
-  const send = useEffectEvent((words: string): boolean => {
-    // The search is written into the address that is shown: now it would undo what was opened meanwhile.
+  const send = useEffectEvent((term: string): boolean => {
+    // The search is written into the current URL: during a navigation it would undo that navigation.
     if (isNavigating()) return false
-    if (words === search) return true
-    setSent(words)
-    onSearch(words, { replace: search !== '' })
+    if (term === search) return true
+    setSent(term)
+    onSearch(term, { replace: search !== '' })
     return true
   })
-  // The wait starts with every change of the field: a word that is cleared and typed again is sent again.
+  // The delay restarts with every change of the field: a search that is cleared and typed again is sent again.
   useEffect(() => {
     const timer = setInterval(() => {
       if (send(typed.trim())) clearInterval(timer)
@@ -57,8 +57,8 @@ export function SearchField({ id, label, placeholder, search, onSearch }: Search
 }
 
 /**
- * Asks the router itself: it knows of a navigation before the page is drawn again, and until it is. One whose page is
- * still being fetched is held by the leave guard.
+ * Reads the router's state directly: the router knows of a navigation before the page is rendered again. One whose page
+ * is still loading is held by the leave guard.
  */
 function useIsNavigating(): () => boolean {
   const router = useContext(UNSAFE_DataRouterContext)?.router

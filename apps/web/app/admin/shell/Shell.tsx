@@ -30,7 +30,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 
-/** The signed-in side around its pages. Its answers are kept as long as it stands: signing out forgets them. */
+/** The frame of the signed-in pages. Its query cache lives as long as it is mounted: signing out clears it. */
 export function Shell() {
   const { t } = useTranslation('common')
   const { language } = useLanguage()

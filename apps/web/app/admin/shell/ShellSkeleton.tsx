@@ -3,7 +3,7 @@ import { look } from '../../ui/look.ts'
 import { FlagMark } from './Brand.tsx'
 import styles from './ShellSkeleton.module.css'
 
-/** The shell before it is known who looks at it. Drawn on the server: no kit, and no style attribute (CSP). */
+/** The shell before the user is known. Rendered on the server: no UI kit, and no style attribute (CSP). */
 export function ShellSkeleton() {
   const { t } = useTranslation('common')
   return (

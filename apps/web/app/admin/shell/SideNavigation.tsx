@@ -12,7 +12,7 @@ import { useSessionUser } from './use-session-user.ts'
 const STORE = 'navigation'
 const ROOMY = '(width >= 1200px)'
 
-/** The pages by group, from 768 px on; narrower ones have the bottom bar. */
+/** The pages by group, from 768 px on; narrower screens have the bottom bar. */
 export function SideNavigation() {
   const { t } = useTranslation('common')
   const pages = pagesFor(useSessionUser().groups)
@@ -69,7 +69,7 @@ function PageLink({ page: { name, path, icon: Icon }, isNarrow }: { page: AdminP
   )
 }
 
-/** For eyes that see the icon only; the name itself stays in the page. */
+/** For users who see the icon only; the name itself stays in the page. */
 function NamedByTooltip({ label, isOn, children }: { label: string; isOn: boolean; children: ReactElement }) {
   if (!isOn) return children
   return (
@@ -79,7 +79,7 @@ function NamedByTooltip({ label, isOn, children }: { label: string; isOn: boolea
   )
 }
 
-/** Icons only. Without a choice of theirs, the width of the window decides. */
+/** Icons only. Without a choice by the user, the width of the window decides. */
 function useNarrow(): [boolean, (isNarrow: boolean) => void] {
   const [isNarrow, setNarrow] = useState(() => {
     const stored = localStorage.getItem(STORE)

@@ -6,7 +6,7 @@ import { LockedIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import styles from '../../ui/OfflineBanner.module.css'
 
-/** Over a page that stays open for what was typed into it. The sign-in opens beside it. */
+/** Over a page that stays open because of its unsaved input. The sign-in opens in another tab. */
 export function SignedOut() {
   const { t } = useTranslation('common')
   if (!useIsSignedOutElsewhere()) return null

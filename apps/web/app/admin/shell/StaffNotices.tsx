@@ -11,9 +11,9 @@ import styles from '../../ui/OfflineBanner.module.css'
 import { useClub } from './use-club.ts'
 import { useRoles } from './use-session-user.ts'
 
-const ASK_AGAIN_MS = 60_000
+const REFETCH_MS = 60_000
 
-/** Above every page: what the club told its staff, until this person has read it. */
+/** Above every page: notices to the club's staff, until this user has read them. */
 export function StaffNotices() {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -27,7 +27,7 @@ export function StaffNotices() {
     queryFn: clubId
       ? ({ signal }) => call(calls.listNotices, { clubId, query: { status: 'Active', audience: 'staff' }, signal })
       : skipToken,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
   const read = useMutation({
     mutationFn: ({ id, received }: Notice) =>

@@ -9,7 +9,7 @@ import styles from '../../ui/OfflineBanner.module.css'
 import { noticeOf } from './subscription-notice.ts'
 import { useSubscription } from './use-subscription.ts'
 
-/** Above every page when something about the subscription needs a person: soon over, late, or over. */
+/** Above every page when the subscription needs attention: ending soon, overdue, or ended. */
 export function SubscriptionBanner() {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -53,7 +53,7 @@ function UserButton() {
   )
 }
 
-/** Of the first and the last word. */
+/** The initials of the first and the last word. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/[\s@.]+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '')

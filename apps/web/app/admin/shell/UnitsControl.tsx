@@ -4,7 +4,7 @@ import { type Units, useChangeUnits, useMe } from './use-me.ts'
 
 const CHOICES = ['club', 'metric', 'imperial'] as const satisfies readonly (Units | 'club')[]
 
-/** Kept with the person, so that it is the same on their phone. */
+/** Stored with the user, so that it is the same on their phone. */
 export function UnitsControl() {
   const { t } = useTranslation('common')
   const me = useMe().data

@@ -18,10 +18,10 @@ import { useMe } from './use-me.ts'
 import { useSessionUser } from './use-session-user.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who opens it names it: the person's button in the top bar, More in the bottom bar. */
+/** The id of the panel, for its buttons: the user's button in the top bar, More in the bottom bar. */
 export const USER_PANEL = 'user-panel'
 
-/** All that is the person's own. A native popover: under their button, on a phone a sheet above the bottom bar. */
+/** The user's own settings. A native popover: below the button, on a phone a sheet above the bottom bar. */
 export function UserPanel() {
   const { t } = useTranslation('common')
   useAccountLanguage()
@@ -56,7 +56,7 @@ function PanelContent({ close }: { close: () => void }) {
   const account = useAccountAddress()
 
   function leave(everywhere: boolean) {
-    // The question would lie under a native popover.
+    // The confirmation would be rendered below a native popover.
     if (hasUnsavedChanges()) close()
     signOut.mutate({ everywhere })
   }

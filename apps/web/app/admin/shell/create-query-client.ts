@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 const FRESH_FOR_MS = 30_000
 
-/** An answer that says no will say no again; only silence is asked once more. */
+/** A refusal would be refused again; only a request without an answer is retried. */
 const isSilence = (error: unknown) => error instanceof CallFailed && error.problem === null
 
 export function createQueryClient(): QueryClient {
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_FOR_MS,
         retry: (failures, error) => failures < 1 && isSilence(error),
-        // Offline it fails at once and says so, instead of waiting without a word.
+        // Offline, a request fails at once with a message, instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

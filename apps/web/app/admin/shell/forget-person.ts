@@ -1,6 +1,8 @@
-/** What this browser keeps of a person beside their session. A browser that keeps nothing has nothing to forget. */
+/**
+ * Deletes what this browser stores of a user besides the session. Without browser storage there is nothing to delete.
+ */
 export async function forgetPerson(sub: string): Promise<void> {
-  // Without a connection the code may not come. The next sign-in of the same person finds what is theirs.
+  // Without a connection the code may not load. The same user finds their data at the next sign-in.
   await Promise.allSettled([
     import('../pins/stored-pin-drafts.ts').then(({ dropPinDraftsOf }) => dropPinDraftsOf(sub)),
     import('../pins/offline/stored-editor.ts').then(({ forgetEditorsOf }) => forgetEditorsOf(sub)),

@@ -1,5 +1,5 @@
 import { CallFailed } from '@pinwise/contract'
 
-/** Said at the field of the name, not in passing. */
+/** Such an error is shown at the name field, not in a toast. */
 export const isNameTaken = (error: unknown): boolean =>
   error instanceof CallFailed && error.problem?.code === 'name_taken'

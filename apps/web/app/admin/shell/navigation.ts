@@ -17,22 +17,22 @@ import {
   UsersIcon,
 } from '../../ui/icons.ts'
 
-/** The order of ui.md 2.2; one without a page that the person may open does not show. */
+/** In the order of ui.md 2.2; a group without a page that the user may open is hidden. */
 export const GROUPS = ['course', 'play', 'people', 'business', 'platform'] as const
 export type Group = (typeof GROUPS)[number]
 
 export interface AdminPage {
-  /** Its name is `shell.pages.<name>`. */
+  /** Its label is `shell.pages.<name>`. */
   readonly name: keyof (typeof texts)['shell']['pages']
   readonly path: string
   readonly icon: typeof DashboardIcon
-  /** None: above all groups. */
+  /** Undefined: above all groups. */
   readonly group?: Group
-  /** None: everyone who is signed in. */
+  /** Undefined: for every signed-in user. */
   readonly role?: 'admin' | 'superadmin'
 }
 
-/** Every page of the signed-in side; a new one is one line. The first four a person may open are a phone's bottom bar. */
+/** Every signed-in page; a new one is one line. The first four that a user may open are in a phone's bottom bar. */
 const PAGES: readonly AdminPage[] = [
   { name: 'dashboard', path: paths.admin, icon: DashboardIcon },
   { name: 'pin-position', path: paths.pinPosition, icon: PinIcon, group: 'course', role: 'admin' },
@@ -56,17 +56,20 @@ const PAGES: readonly AdminPage[] = [
   },
 ]
 
-/** Its path begins every other, and so marks only itself; the others stand for what lies below them, too. */
+/**
+ * The home path is a prefix of all others, so it is active only for itself; other items are active for their subpages,
+ * too.
+ */
 export const isHome = (path: string): boolean => path === paths.admin
 
-/** The pages that someone in these groups may open. The check is on the exact group. */
+/** The pages that a user in these groups may open. The check is on the exact group. */
 export function pagesFor(groups: readonly string[]): readonly AdminPage[] {
   return PAGES.filter(({ role }) => !role || groups.includes(role))
 }
 
 const MAX_IN_BAR = 4
 
-/** What a phone has under the thumb, and what its More holds. */
+/** The pages in a phone's bottom bar, and those behind More. */
 export function bottomBarOf(groups: readonly string[]) {
   const pages = pagesFor(groups)
   return { bar: pages.slice(0, MAX_IN_BAR), rest: pages.slice(MAX_IN_BAR) }

@@ -1,4 +1,4 @@
-/** What the address of a page with one list says: which part of the list, and which record is open over it. */
+/** The state of a page with one list in its URL: the page of the list, and the open record. */
 export const ROWS_PER_PAGE = 50
 
 export interface ListFilters {
@@ -7,13 +7,13 @@ export interface ListFilters {
   readonly page: number
 }
 
-/** An address may have been typed or cut off: what it does not say right is left out. */
+/** A URL may have been typed or cut off: invalid values are ignored. */
 export const readListFilters = (address: URLSearchParams): ListFilters => ({
   search: (address.get('search') ?? '').trim().slice(0, 100),
   page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
 })
 
-/** The same in the address, beside whatever else it says. Another search starts at its first page. */
+/** Writes the state into the URL and keeps other parameters. Another search starts at its first page. */
 export function writeListFilters(address: URLSearchParams, { search, page }: Partial<ListFilters>): URLSearchParams {
   const next = new URLSearchParams(address)
   if (search !== undefined) {

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** Earlier than this, the end of a trial concerns nobody at work. */
 const MAX_TRIAL_DAYS = 7
 
-/** What everybody at a club is told about its subscription; null while all is well. */
+/** The notice about the subscription for everybody at a club; null while all is well. */
 export function noticeOf(
   { standing, isReadOnly, until }: Pick<Subscription, 'standing' | 'isReadOnly' | 'until'>,
   now: number,

@@ -3,7 +3,9 @@ import { isLanguageChosen } from '../../i18n/stored-language.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMe } from './use-me.ts'
 
-/** The account's language, for who has not chosen one in this browser: the browser's own was only a guess. */
+/**
+ * The account's language, for users who have not chosen one in this browser: the browser's language was only a guess.
+ */
 export function useAccountLanguage(): void {
   const { switchTo } = useLanguage()
   const language = useMe().data?.language

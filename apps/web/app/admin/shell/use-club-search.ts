@@ -9,7 +9,7 @@ import { useSettled } from './use-settled.ts'
 
 const MAX_FOUND = 20
 
-/** Clubs to choose from: their own for an admin, all of the platform for its staff. */
+/** Clubs to choose from: an admin's own, or all clubs for platform staff. */
 export function useClubSearch(term: string): readonly ClubSummary[] {
   const { isSuperadmin } = useRoles()
   const mine = useMyClubs().data?.items ?? []

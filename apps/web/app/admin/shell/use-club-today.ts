@@ -4,7 +4,7 @@ import { clubDay } from './club-day.ts'
 
 const LOOK_AGAIN_MS = 30_000
 
-/** The day of the club, also of a page that was left open over night. */
+/** The club's current day, updated on a page that stays open overnight. */
 export function useClubToday(timeZone: string): Day {
   const [day, setDay] = useState(() => clubDay(Date.now(), timeZone))
   useEffect(() => {

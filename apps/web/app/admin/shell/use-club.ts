@@ -6,17 +6,17 @@ import { chooseClub, chosenClubId, subscribeToChosenClub } from '../../api/chose
 import { call } from '../../api/client.ts'
 import { useRoles } from './use-session-user.ts'
 
-/** All that one person looks after; nobody has more, and a list of more would be searched. */
+/** The limit of a user's own clubs; nobody has more, and a longer list would be searched. */
 const MAX_CLUBS = 200
 
 export interface ChosenClub {
   readonly id: string | null
-  /** Null while it is asked for, and when it is not theirs. */
+  /** Null while it is loading, and when the user has no access to it. */
   readonly club: Club | null
   readonly query: UseQueryResult<Club>
 }
 
-/** The club in use. What hangs on it has a query key that starts with `['club', id]`. */
+/** The current club. Everything that depends on it has a query key that starts with `['club', id]`. */
 export function useClub(): ChosenClub {
   const { isStaff } = useRoles()
   const stored = useSyncExternalStore(subscribeToChosenClub, chosenClubId)
@@ -38,8 +38,8 @@ export function useMyClubs() {
   })
 }
 
-/** Drops a stored club that is gone or not theirs; who has one club works in it. Once per page. */
-export function useKeepClubRight(): void {
+/** Drops a stored club that is deleted or no longer the user's; a user's only club is selected. Once per page. */
+export function useClubValidation(): void {
   const { id, query } = useClub()
   const mine = useMyClubs().data
   const isWrong = query.data ? !query.data.can.edit : isRefusal(query.error)
@@ -50,7 +50,7 @@ export function useKeepClubRight(): void {
   }, [isWrong, id, only])
 }
 
-/** No such club, or no such identifier. A server that is busy or away says nothing about the club. */
+/** No such club, or no such id. A server that is busy or unreachable says nothing about the club. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof CallFailed ? error.problem?.status : undefined
   return status === 404 || status === 400

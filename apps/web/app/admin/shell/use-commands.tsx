@@ -31,7 +31,7 @@ import { useSignOut } from './use-sign-out.ts'
 const ICON = { size: 20, 'aria-hidden': true } as const
 const THEME_ICONS = { system: SystemThemeIcon, light: LightIcon, dark: DarkIcon } as const
 const MAX_PEOPLE = 5
-/** A single letter finds everybody. */
+/** A single letter would match everybody. */
 const MIN_TYPED = 2
 
 export function usePageCommands(term: string): Command[] {
@@ -47,7 +47,7 @@ export function usePageCommands(term: string): Command[] {
     .filter(({ label }) => matches(term, label))
 }
 
-/** Clubs that fit, each to be worked in from then on. */
+/** The matching clubs, each of which becomes the current one. */
 export function useClubCommands(term: string): Command[] {
   const { id } = useClub()
   return useClubSearch(term).map(club => ({

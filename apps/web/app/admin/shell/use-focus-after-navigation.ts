@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** A new page starts being read at its beginning, and its title is said; the first one the browser reads itself. */
+/**
+ * After a navigation the focus moves to the start of the new page, and its title is announced; the browser does so for
+ * the first page.
+ */
 export function useFocusAfterNavigation() {
   const { i18n } = useTranslation()
   const { pathname } = useLocation()

@@ -6,8 +6,8 @@ import { toast } from '../../ui/toast.ts'
 import { hasUnsavedChanges, mayLeave } from '../../ui/unsaved-changes.ts'
 
 /**
- * Stands before every way to another page: asks when changes would be lost, and lets nobody go where the code or the
- * texts do not come. One guard for both, since the router takes one. Panels over the page may open.
+ * Guards every navigation: confirms when changes would be lost, and blocks pages whose code or texts cannot be
+ * loaded. One guard for both, because the router takes one. Panels over the page may open.
  */
 export function useLeaveGuard(): void {
   const { t, i18n } = useTranslation('common')
@@ -37,7 +37,7 @@ export function useLeaveGuard(): void {
   }, [way, i18n])
 }
 
-/** The router refuses when another way was gone in the meantime and React has not heard of it yet: that one counts. */
+/** The router throws when another navigation was started meanwhile and React has not rendered it yet: that one wins. */
 function goOn(blocker: Blocker): void {
   try {
     blocker.proceed?.()

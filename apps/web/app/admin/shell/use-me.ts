@@ -16,14 +16,14 @@ export function useMe() {
   return useQuery({ queryKey: ME, queryFn: ({ signal }) => call(calls.getMe, { signal }) })
 }
 
-/** The person's own units, else the club's. */
+/** The user's own units, else the club's. */
 export function useUnits(): Units {
   const own = useMe().data?.units
   const { club } = useClub()
   return own ?? club?.units ?? 'metric'
 }
 
-/** Shows at once; a refusal takes it back and says why. */
+/** Optimistic; a refusal reverts it and shows the reason. */
 export function useChangeUnits() {
   const queries = useQueryClient()
   const { i18n } = useTranslation()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let since: number | null = null
 
-/** When the connection went away; null while it is there. */
+/** When the connection was lost; null while online. */
 export function useOfflineSince(): number | null {
   return useSyncExternalStore(listen, read)
 }

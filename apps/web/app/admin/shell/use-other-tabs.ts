@@ -7,7 +7,7 @@ import { onSignIn, onSignOut } from '../../session/session.ts'
 import { endSignedOut, staySignedOut } from '../../session/signed-out.ts'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 
-/** Follows what other tabs do to the session. What is typed here and not saved stays until the person is back. */
+/** Follows session changes in other tabs. Unsaved input stays until the user is signed in again. */
 export function useOtherTabs(): void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -17,7 +17,7 @@ export function useOtherTabs(): void {
     storeReason('otherTab')
     void navigate(paths.login)
   })
-  // The layout compares who that is; someone else starts with nothing of this one's.
+  // The layout compares the users; another user starts without any data of this one.
   const comeBack = useEffectEvent(() => {
     endSignedOut()
     void revalidate()

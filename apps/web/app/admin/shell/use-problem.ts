@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** Why a call failed, in the language of the page, and what to read to support. */
+/** Why a call failed, in the page's language, and the request id for support. */
 export function useProblem(error: unknown): { why?: string; reference?: string } {
   const { i18n } = useTranslation()
   const { language } = i18n

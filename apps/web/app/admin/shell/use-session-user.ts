@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { SessionUser } from '../../session/session.ts'
 
-/** Who is signed in: what the guard of the layout found. */
+/** The signed-in user, as found by the layout's guard. */
 export function useSessionUser(): SessionUser {
   const user = useRouteLoaderData<SessionUser>('admin')
   if (!user) throw new Error('Nobody is signed in here: the page is not inside the admin layout')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export const TYPING_MS = 150
 
-/** What was typed, once the typing has stopped. */
+/** The typed text, once typing has stopped. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isPaletteShortcut, isSingleKey } from './shortcuts.ts'
 
-/** The field of a list page to search in. */
+/** The id of the search field of a list page. */
 const SEARCH = 'main input[type=search]'
 
 interface Shortcuts {
@@ -9,7 +9,7 @@ interface Shortcuts {
   onHelp: () => void
 }
 
-/** ⌘K or Ctrl+K from everywhere; `/` and `?` where nothing is being typed and nothing lies over the page. */
+/** ⌘K or Ctrl+K everywhere; `/` and `?` where nothing is being typed and no overlay is open. */
 export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const run = actionOf(event)

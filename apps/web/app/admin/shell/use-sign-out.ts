@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { signOut } from '../../session/session.ts'
 import { toast } from '../../ui/toast.ts'
-import { giveUpChanges, mayLeave } from '../../ui/unsaved-changes.ts'
+import { discardUnsavedChanges, mayLeave } from '../../ui/unsaved-changes.ts'
 import { forgetPerson } from './forget-person.ts'
 import { useSessionUser } from './use-session-user.ts'
 
-/** Leaves by loading the sign-in page anew, so that nothing of the person stays in memory. */
+/** Leaves by a full load of the sign-in page, so that nothing of the user stays in memory. */
 export function useSignOut() {
   const { t } = useTranslation('common')
   const { sub } = useSessionUser()
@@ -16,7 +16,7 @@ export function useSignOut() {
       if (!(await mayLeave())) return
       await signOut(options)
       await forgetPerson(sub)
-      giveUpChanges()
+      discardUnsavedChanges()
       location.assign(paths.login)
     },
     onError: () => toast({ status: 'danger', message: t('shell.you.signOutFailed') }),

@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useClub } from './use-club.ts'
 
-/** How the subscription of the club in use stands. */
+/** The subscription of the current club. */
 export function useSubscription() {
   const { club } = useClub()
   const id = club?.id

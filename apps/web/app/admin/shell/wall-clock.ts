@@ -1,4 +1,4 @@
-/** What the clocks of a zone show, and back. */
+/** Converts instants to a time zone's local time, and back. */
 export interface WallClock {
   /** 2026-03-29 */
   readonly day: string
@@ -13,7 +13,7 @@ export function wallClockOf(instant: string | null, timeZone: string): WallClock
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
-/** A time that a change of the clocks skips means the moment after the change; one that comes twice means the first. */
+/** A local time that a clock change skips means the moment after the change; one that occurs twice means the first. */
 export function instantOf(day: string, time: string, timeZone: string): string {
   const wall = Date.parse(`${day}T${time}:00Z`)
   const moments = [wall - DAY_MS, wall + DAY_MS].map(near => wall - offsetMs(near, timeZone))
@@ -23,7 +23,7 @@ export function instantOf(day: string, time: string, timeZone: string): string {
 
 const DAY_MS = 86_400_000
 
-/** How far the zone's clocks are ahead of UTC. */
+/** The zone's offset from UTC. */
 function offsetMs(ms: number, timeZone: string): number {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(ms)
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000

@@ -27,14 +27,14 @@ interface BulkBarProps {
   total: number
 }
 
-/** What can be done to the ticked rows, all at once. Whoever does it is left out, lest they shut themselves out. */
+/** The actions on all selected rows. The user's own row is left out, so that they cannot lock themselves out. */
 export function BulkBar({ selection, filters, total }: BulkBarProps) {
   const { t, i18n } = useTranslation('users')
   const { users } = selection
   const isMe = useIsMe()
   const others = users.filter(user => !isMe(user))
-  const [asked, setAsked] = useState<BulkAction>('disable')
-  const [isAsking, setAsking] = useState(false)
+  const [chosenAction, setChosenAction] = useState<BulkAction>('disable')
+  const [isConfirming, setConfirming] = useState(false)
   const bulk = useBulk(selection, others)
   const selectAll = useMutation({
     mutationFn: () => call(calls.listUsers, { query: { ...queryOf(filters), limit: MAX_CONCURRENT, offset: 0 } }),
@@ -44,30 +44,30 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
 
   function clear() {
     selection.clear()
-    // The button goes with the bar.
+    // The button disappears with the bar.
     document.getElementById(SELECT_PAGE)?.focus()
   }
 
-  function ask(action: BulkAction) {
+  function openConfirmation(action: BulkAction) {
     if (others.length === 0) return toast({ status: 'warning', message: t('bulk.onlyYou') })
-    setAsked(action)
-    setAsking(true)
+    setChosenAction(action)
+    setConfirming(true)
   }
 
   function confirm() {
-    setAsking(false)
-    if (asked === 'delete') bulk.remove()
-    else bulk.change(asked)
+    setConfirming(false)
+    if (chosenAction === 'delete') bulk.remove()
+    else bulk.change(chosenAction)
   }
 
   const items = [
-    ...CHANGES.map(key => ({ key, label: t(`bulk.${key}`), onSelect: () => ask(key) })),
+    ...CHANGES.map(key => ({ key, label: t(`bulk.${key}`), onSelect: () => openConfirmation(key) })),
     {
       key: 'delete',
       label: t('bulk.delete'),
       icon: <DeleteIcon size={18} aria-hidden="true" />,
       danger: true,
-      onSelect: () => ask('delete'),
+      onSelect: () => openConfirmation('delete'),
     },
   ]
   return (
@@ -103,11 +103,11 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
         )}
       </div>
       <BulkQuestion
-        action={asked}
+        action={chosenAction}
         people={others}
         leavesOutCaller={others.length < users.length}
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={confirm}
       />
       <BulkFailures result={bulk.failures} onClose={bulk.forgetFailures} />

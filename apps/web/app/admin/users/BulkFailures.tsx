@@ -6,7 +6,7 @@ import { useProblem } from '../shell/use-problem.ts'
 import type { BulkResult } from './bulk.ts'
 import styles from './Users.module.css'
 
-/** Who was left out of a bulk action, and why. The others are done. */
+/** The users for whom a bulk action failed, and why. It is done for the others. */
 export function BulkFailures({ result, onClose }: { result: BulkResult | null; onClose: () => void }) {
   const { t } = useTranslation('users')
   return (

@@ -6,14 +6,14 @@ import type { BulkAction } from './bulk.ts'
 interface BulkQuestionProps {
   action: BulkAction
   people: readonly User[]
-  /** The caller is ticked as well. */
+  /** The user's own row is selected as well. */
   leavesOutCaller: boolean
   opened: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** What, to how many, and to whom. */
+/** The action, the number of users, and their names. */
 export function BulkQuestion({ action, people, leavesOutCaller, ...dialog }: BulkQuestionProps) {
   const { t } = useTranslation('users')
   const count = people.length

@@ -18,7 +18,7 @@ interface CustomersFieldProps {
   onChange: (customers: readonly NamedCustomer[]) => void
 }
 
-/** Whose clubs someone looks after: the chosen ones in a list, the others one by one from a search. */
+/** The customers whose clubs a user manages: the selected ones in a list, others are added by a search. */
 export function CustomersField({ value, onChange }: CustomersFieldProps) {
   const { t } = useTranslation('users')
   const { customers, field } = useCustomers()
@@ -44,7 +44,7 @@ export function CustomersField({ value, onChange }: CustomersFieldProps) {
                 icon={<CloseIcon size={20} aria-hidden="true" />}
                 onClick={() => {
                   onChange(value.filter(one => one.id !== id))
-                  // The button goes with its row.
+                  // The button disappears with its row.
                   select.current?.focus()
                 }}
               />

@@ -25,7 +25,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** They get a link by mail, with which they choose their password. */
+/** The invited user gets a link by mail, with which they choose their password. */
 export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   const { t } = useTranslation('users')
   return (
@@ -36,7 +36,7 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
 }
 
 type Invitation = Required<BodyInput<Described['inviteUser']>>
-/** A code of the server's about one field: its sentence stands at that field. */
+/** A server error about one field is shown at that field. */
 const SERVER = 'server'
 const FIELDS = ['name', 'email'] as const
 

@@ -10,12 +10,12 @@ import { toast } from '../../ui/toast.ts'
 import { showUser } from './use-users.ts'
 import { resetSecondFactor } from './user-change.ts'
 
-/** For someone whose phone is lost. It has no way back: the key on that phone is forgotten. */
+/** For a user whose phone is lost. It cannot be undone: the key on that phone is deleted. */
 export function ResetFactorButton({ user }: { user: User }) {
   const { t, i18n } = useTranslation('users')
   const queries = useQueryClient()
   const { name } = user
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const reset = useMutation({
     mutationFn: () => resetSecondFactor(user),
     onSuccess: saved => {
@@ -23,16 +23,16 @@ export function ResetFactorButton({ user }: { user: User }) {
       toast({ message: t('drawer.factorReset', { name }) })
     },
     onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   return (
     <>
-      <Button icon={<DeviceIcon size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button icon={<DeviceIcon size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
         {t('drawer.resetFactor')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => reset.mutate()}
         title={t('drawer.resetFactorQuestion', { name })}
         message={t('drawer.resetFactorNote')}

@@ -21,13 +21,13 @@ export function UserAccount({ user, onDeleted }: { user: User; onDeleted: () => 
   const { t } = useTranslation('users')
   const { name, status } = user
   const isMe = useIsMe()(user)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const change = useChangeUser()
   const enable = (enabled: boolean) =>
     change.mutate({ user, change: { enabled }, message: t(enabled ? 'drawer.enabled' : 'drawer.disabled', { name }) })
 
   function disableMe() {
-    setAsking(false)
+    setConfirming(false)
     enable(false)
   }
 
@@ -43,7 +43,7 @@ export function UserAccount({ user, onDeleted }: { user: User; onDeleted: () => 
           <Button
             icon={<LockedIcon size={18} aria-hidden="true" />}
             loading={change.isPending}
-            onClick={() => (isMe ? setAsking(true) : enable(false))}
+            onClick={() => (isMe ? setConfirming(true) : enable(false))}
           >
             {t('drawer.disable')}
           </Button>
@@ -52,8 +52,8 @@ export function UserAccount({ user, onDeleted }: { user: User; onDeleted: () => 
         <DeleteButton user={user} onDeleted={onDeleted} />
       </div>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={disableMe}
         title={t('drawer.disableMe', { name })}
         message={t('drawer.disableMeLoses')}
@@ -80,7 +80,7 @@ function ResendButton({ user: { email, status } }: { user: User }) {
 function DeleteButton({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const { t, i18n } = useTranslation('users')
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useMutation({
     mutationFn: () => deleteUser(user),
     onSuccess: () => {
@@ -90,18 +90,18 @@ function DeleteButton({ user, onDeleted }: { user: User; onDeleted: () => void }
       onDeleted()
     },
     onError: async error => {
-      setAsking(false)
+      setConfirming(false)
       toast({ status: 'danger', message: await problemSentence(i18n, error) })
     },
   })
   return (
     <>
-      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
         {t('drawer.delete')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate()}
         title={t('drawer.deleteQuestion', { name: user.name })}
         message={t('drawer.deleteLoses', { email: user.email })}

@@ -16,11 +16,11 @@ import { useKnownUser } from './use-users.ts'
 
 interface UserDrawerProps {
   users: readonly User[]
-  /** The list has arrived, so who is not in it is not to be found there. */
+  /** The list has loaded, so a user who is not in it cannot be found there. */
   isListed: boolean
 }
 
-/** One person over the list; the address says who. */
+/** One user over the list, selected by the URL. */
 export function UserDrawer({ users, isListed }: UserDrawerProps) {
   const { t } = useTranslation('users')
   const [address, setAddress] = useSearchParams()

@@ -10,30 +10,30 @@ import { useChangeUser } from './use-change-user.ts'
 import { useIsMe } from './use-is-me.ts'
 import { withGroup } from './user-change.ts'
 
-/** What someone may do, and for whose clubs. Each takes effect at once, and can be undone. */
+/** A user's groups, and whose clubs they manage. Each change takes effect at once, and can be undone. */
 export function UserRights({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const change = useChangeUser()
   const isMe = useIsMe()(user)
-  // The group that the caller is about to leave. It stays while the question fades.
+  // The group that the user is about to leave. It stays while the dialog closes.
   const [leaving, setLeaving] = useState<Group>('superadmin')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { name } = user
 
   function changeGroup(group: Group, isIn: boolean) {
-    const words = { name, group: t(`groups.${group}`) }
-    const message = isIn ? t('drawer.groupAdded', words) : t('drawer.groupRemoved', words)
+    const values = { name, group: t(`groups.${group}`) }
+    const message = isIn ? t('drawer.groupAdded', values) : t('drawer.groupRemoved', values)
     change.mutate({ user, change: { groups: withGroup(user, group, isIn) }, message })
   }
 
-  function askOrChange(group: Group, isIn: boolean) {
+  function confirmOrChange(group: Group, isIn: boolean) {
     if (isIn || !isMe) return changeGroup(group, isIn)
     setLeaving(group)
-    setAsking(true)
+    setConfirming(true)
   }
 
   function leave() {
-    setAsking(false)
+    setConfirming(false)
     changeGroup(leaving, false)
   }
 
@@ -47,7 +47,7 @@ export function UserRights({ user }: { user: User }) {
               label={t(`groups.${group}`)}
               description={t(`groupNotes.${group}`)}
               checked={user.groups.includes(group)}
-              onChange={isIn => askOrChange(group, isIn)}
+              onChange={isIn => confirmOrChange(group, isIn)}
             />
           ))}
         </div>
@@ -65,8 +65,8 @@ export function UserRights({ user }: { user: User }) {
         />
       </Card>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={leave}
         title={t('drawer.leaveQuestion', { name, group: t(`groups.${leaving}`) })}
         message={t('drawer.leaveLoses')}

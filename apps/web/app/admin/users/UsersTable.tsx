@@ -11,7 +11,7 @@ import { useGroupNames } from './use-group-names.ts'
 import type { Selection } from './use-selection.ts'
 import type { SortKey, UserFilters } from './user-filters.ts'
 
-/** The id of the box that ticks every row. */
+/** The id of the checkbox that selects every row. */
 export const SELECT_PAGE = 'select-page'
 
 type ColumnKey = SortKey | 'select' | 'groups' | 'clubs' | 'status'
@@ -92,7 +92,7 @@ export function UsersTable({ users, selection, sort, onSort }: UsersTableProps) 
   )
 }
 
-/** The row is its target; the address says who is open. */
+/** The whole row is the link's target; the URL selects the open user. */
 function UserLink({ user }: { user: User }) {
   const [address] = useSearchParams()
   const next = new URLSearchParams(address)
@@ -114,7 +114,7 @@ function ClubNames({ user: { customers } }: { user: User }) {
   return <Cut text={text} title={names.join(', ')} />
 }
 
-/** Long ones leave the other columns their place; the whole of it shows on hover, and in the drawer. */
+/** Long values leave room for the other columns; the whole value is shown on hover, and in the drawer. */
 function Cut({ text, title = text }: { text: string; title?: string }) {
   return (
     <span className={styles.cut} title={title}>

@@ -1,7 +1,7 @@
 import type { User } from '@pinwise/contract'
 import { type UserChange, withGroup } from './user-change.ts'
 
-/** As many as one page of the API has, and few enough for a minute of it. */
+/** The API's page size, and few enough for a minute of its rate limit. */
 export const MAX_CONCURRENT = 200
 
 export interface BulkResult {
@@ -9,7 +9,7 @@ export interface BulkResult {
   readonly failed: readonly { readonly user: User; readonly error: unknown }[]
 }
 
-/** One after the other: each stands for itself, so a refusal leaves the others as they are. */
+/** One after the other: each is independent, so a refusal leaves the others as they are. */
 export async function forEachUser(
   users: readonly User[],
   work: (user: User) => Promise<User | undefined>,

@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts'
 import { showUser } from './use-users.ts'
 import { deleteUser, inverseOf, saveUser, type UserChange } from './user-change.ts'
 
-/** Does one thing to each of these people of the selection, tells how far it is, and what could not be done. */
+/** Applies one action to each selected user, and reports the progress and the failures. */
 export function useBulk(selection: Selection, people: readonly User[]) {
   const { t } = useTranslation('users')
   const queries = useQueryClient()

@@ -9,18 +9,18 @@ import { expected, inverseOf, saveUser, type UserChange } from './user-change.ts
 interface Change {
   user: User
   change: UserChange
-  /** Said when it is done. */
+  /** The success message. */
   message: string
-  /** It takes another change back, and is not taken back itself. */
+  /** The change is an undo, and cannot be undone itself. */
   isUndo?: boolean
 }
 
-/** Shows at once. A refusal takes it back and says why; what was done can be undone. */
+/** Optimistic. A refusal reverts it and shows the reason; a change can be undone. */
 export function useChangeUser(): UseMutationResult<User, Error, Change> {
   const { t, i18n } = useTranslation('users')
   const queries = useQueryClient()
   const mutation: UseMutationResult<User, Error, Change> = useMutation({
-    // One after the other, each on top of what the one before has saved.
+    // One after the other, each on top of the version that the one before has saved.
     scope: { id: 'users' },
     mutationFn: ({ user, change }: Change) => saveUser(queries.getQueryData<User>(['user', user.id]) ?? user, change),
     onMutate: async ({ user, change }) => {

@@ -6,7 +6,7 @@ import { useSettled } from '../shell/use-settled.ts'
 
 const MAX_FOUND = 50
 
-/** Paying organisations to choose from, as far as the typed words narrow them. The name of the chosen one is no search. */
+/** Customers to choose from, filtered by the typed text. The name of the selected one is no search. */
 export function useCustomers(chosenName?: string) {
   const [term, onTermChange] = useState('')
   const search = useSettled(term === chosenName ? '' : term.trim().slice(0, 100))

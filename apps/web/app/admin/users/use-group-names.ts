@@ -2,7 +2,7 @@ import type { User } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { groupsOf } from './user-change.ts'
 
-/** "Admin, Superadmin"; who is in no group plays golf. */
+/** "Admin, Superadmin"; a user without a group is a golfer. */
 export function useGroupNames(): (user: User) => string {
   const { t } = useTranslation('users')
   return user =>

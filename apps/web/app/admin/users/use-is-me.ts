@@ -1,7 +1,7 @@
 import type { User } from '@pinwise/contract'
 import { useSessionUser } from '../shell/use-session-user.ts'
 
-/** Tells the caller's own row from the others. */
+/** Whether a row is the signed-in user's own. */
 export function useIsMe(): (user: User) => boolean {
   const { sub } = useSessionUser()
   return ({ subject }) => subject === sub

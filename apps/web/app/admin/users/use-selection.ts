@@ -11,21 +11,21 @@ export interface Selection {
 }
 
 /**
- * The rows that are ticked. A reload keeps them; another list starts without any, so that nothing happens to people
- * who are not in sight.
+ * The selected rows. A reload retains them; another list starts without any, so that no action applies to users who
+ * are not visible.
  */
 export function useSelection(list: string, rows: readonly User[]): Selection {
-  const [kept, setKept] = useState(() => ({ list, users: new Map<string, User | null>(readStored(list)) }))
-  const users = kept.list === list ? kept.users : new Map<string, User | null>()
+  const [stored, setStored] = useState(() => ({ list, users: new Map<string, User | null>(readStored(list)) }))
+  const users = stored.list === list ? stored.users : new Map<string, User | null>()
 
   function store(next: Map<string, User | null>) {
     sessionStorage.setItem(STORE, JSON.stringify({ list, ids: [...next.keys()] }))
-    setKept({ list, users: next })
+    setStored({ list, users: next })
   }
 
   const inSight = new Map(rows.map(user => [user.id, user]))
   return {
-    // As they are now; one that was ticked before a reload and is on another page is not known any more.
+    // The current data of the rows; one that was selected before a reload and is on another page is not known.
     users: [...users].flatMap(([id, user]) => inSight.get(id) ?? user ?? []),
     has: ({ id }) => users.has(id),
     set: (some, isSelected) => {

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { NO_FILTERS, readFilters, type UserFilters, writeFilters } from './user-filters.ts'
 
-/** The id of the field to search in. */
+/** The id of the search field. */
 export const SEARCH_FIELD = 'search-users'
 
-/** The list's filters live in the address: a copy of it shows the same rows, Back undoes one step. */
+/** The list's filters are in the URL: a shared link shows the same rows, Back undoes one step. */
 export function useUserFilters() {
   const [address, setAddress] = useSearchParams()
   const change = (changes: Partial<UserFilters>, { replace = false } = {}) =>
@@ -12,7 +12,7 @@ export function useUserFilters() {
 
   function clear() {
     change(NO_FILTERS)
-    // The button goes with the filters.
+    // The button disappears with the filters.
     document.getElementById(SEARCH_FIELD)?.focus()
   }
 

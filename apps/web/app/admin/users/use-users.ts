@@ -16,7 +16,7 @@ export function useUsers(filters: UserFilters) {
   })
 }
 
-/** One of the list. They stay known when a change takes them out of the filter while their drawer is open. */
+/** One user of the list, retained when a change removes them from the filtered list while their drawer is open. */
 export function useKnownUser(id: string | null, listed: readonly User[]): User | undefined {
   const queries = useQueryClient()
   const known = useQuery<User>({ queryKey: ['user', id], queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY })
@@ -27,7 +27,7 @@ export function useKnownUser(id: string | null, listed: readonly User[]): User |
   return found ?? known.data
 }
 
-/** Puts a person as they are now wherever they are shown. */
+/** Updates a user in every query that contains them. */
 export function showUser(queries: QueryClient, user: User): void {
   queries.setQueryData<User>(['user', user.id], user)
   queries.setQueriesData<UserList>({ queryKey: ['users'] }, list => list && replaced(list, user))

@@ -2,7 +2,7 @@ import { type BodyInput, GROUPS, type Group, type User } from '@pinwise/contract
 import { calls, type Described } from '@pinwise/contract/calls'
 import { call } from '../../api/client.ts'
 
-/** What can be changed back. */
+/** The fields that can be changed back. */
 export type UserChange = Omit<BodyInput<Described['changeUser']>, 'version' | 'units' | 'secondFactor'>
 
 export const saveUser = (user: User, change: UserChange): Promise<User> =>
@@ -13,7 +13,7 @@ export const resetSecondFactor = ({ id, version }: User): Promise<User> =>
 
 export const deleteUser = ({ id }: User) => call(calls.deleteUser, { params: { id } })
 
-/** What takes a change back: the same fields as they are now. */
+/** The inverse of a change: the same fields with their current values. */
 export function inverseOf(user: User, change: UserChange): UserChange {
   const now: Required<UserChange> = {
     name: user.name,
@@ -25,13 +25,15 @@ export function inverseOf(user: User, change: UserChange): UserChange {
   return Object.fromEntries(Object.keys(change).map(field => [field, now[field as keyof UserChange]]))
 }
 
-/** How the person will look, until the server has said so. Whose clubs they manage only the server can name. */
+/**
+ * The expected user after a change, until the server has answered. Only the server can name the customers they manage.
+ */
 export function expected(user: User, { customerIds: _, enabled, ...fields }: UserChange): User {
   const status = enabled === undefined ? user.status : enabled ? 'active' : 'disabled'
   return { ...user, ...fields, status }
 }
 
-/** A provider of someone else's may have groups that are nothing to us. */
+/** An external identity provider may have groups that mean nothing here. */
 export const groupsOf = ({ groups }: User): Group[] => GROUPS.filter(group => groups.includes(group))
 
 export const withGroup = (user: User, group: Group, isIn: boolean): Group[] =>

@@ -6,7 +6,7 @@ export type SortKey = (typeof SORTABLE)[number]
 
 export const ROWS_PER_PAGE = 50
 
-/** What the address says about the list: everything that makes it another list, and nothing else. */
+/** The state of the list in the URL: everything that defines the list, and nothing else. */
 export interface UserFilters {
   readonly search: string
   readonly group: 'admin' | 'superadmin' | 'none' | null
@@ -17,7 +17,7 @@ export interface UserFilters {
   readonly page: number
 }
 
-/** An address may have been typed or cut off: what it does not say right is left out. */
+/** A URL may have been typed or cut off: invalid values are ignored. */
 export function readFilters(address: URLSearchParams): UserFilters {
   const [key = '', direction] = (address.get('sort') ?? '').split('-')
   return {
@@ -33,7 +33,7 @@ export function readFilters(address: URLSearchParams): UserFilters {
   }
 }
 
-/** The same in the address, beside whatever else stands there. Another list starts at its first page. */
+/** Writes the state into the URL and keeps other parameters. Another list starts at its first page. */
 export function writeFilters(address: URLSearchParams, change: Partial<UserFilters>): URLSearchParams {
   const next = new URLSearchParams(address)
   const { sort, page, ...filters } = change
@@ -54,7 +54,7 @@ export const NO_FILTERS = {
 export const isFiltered = ({ search, group, status, customer }: UserFilters) =>
   Boolean(search || group || status || customer)
 
-/** What the export takes, too. */
+/** The same filters as for the export. */
 export function filtersOf({ search, group, status, customer }: UserFilters) {
   return {
     ...(search && { search }),

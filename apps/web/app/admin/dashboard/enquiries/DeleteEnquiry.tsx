@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { DeleteIcon } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** For good, as a sender may ask. */
+/** Deletes an enquiry permanently, as its sender may request. */
 export function DeleteEnquiry({
   enquiry: { id, name, email },
   onDeleted,
@@ -20,7 +20,7 @@ export function DeleteEnquiry({
 }) {
   const { t, i18n } = useTranslation('dashboard')
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(calls.deleteEnquiry, { params: { id } }),
     onSuccess: () => {
@@ -29,18 +29,18 @@ export function DeleteEnquiry({
       void queries.invalidateQueries({ queryKey: ['enquiries'] })
     },
     onError: async error => {
-      setAsking(false)
+      setConfirming(false)
       toast({ status: 'danger', message: await problemSentence(i18n, error) })
     },
   })
   return (
     <div>
-      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
         {t('enquiries.drawer.delete')}
       </Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate()}
         title={t('enquiries.drawer.deleteQuestion', { name })}
         message={t('enquiries.drawer.deleteLoses', { email })}

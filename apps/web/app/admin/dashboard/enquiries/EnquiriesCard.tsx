@@ -15,10 +15,10 @@ import { EnquiryTable } from './EnquiryTable.tsx'
 import { ENQUIRY, filtersOf, readFilters, writeFilters } from './enquiry-filters.ts'
 import { useEnquiries } from './use-enquiries.ts'
 
-/** Comes when the first enquiry is opened. */
+/** Loaded when the first enquiry is opened. */
 const EnquiryDrawer = lazy(() => import('./EnquiryDrawer.tsx').then(file => ({ default: file.EnquiryDrawer })))
 
-/** What came in by the forms of the site, for those who answer. */
+/** Enquiries from the forms of the site, for those who answer them. */
 export function EnquiriesCard() {
   const { t } = useTranslation('dashboard')
   const [address] = useSearchParams()

@@ -6,7 +6,7 @@ import styles from './Enquiries.module.css'
 import { type EnquiryFilters, readFilters, writeFilters } from './enquiry-filters.ts'
 import { useEnquiryTexts } from './use-enquiry-texts.ts'
 
-/** Which enquiries are listed. They are links: the address says it, and Back undoes one step. */
+/** Filters of the enquiries. They are links: the filter is in the URL, and Back undoes one step. */
 export function EnquiryChips() {
   const { t } = useTranslation('dashboard')
   const { kindName } = useEnquiryTexts()

@@ -18,7 +18,7 @@ import { useChangeEnquiry } from './use-change-enquiry.ts'
 import { useEnquiry } from './use-enquiries.ts'
 import { useEnquiryTexts } from './use-enquiry-texts.ts'
 
-/** One enquiry over the list, whole; the address says which. */
+/** One whole enquiry over the list, selected by the URL. */
 export function EnquiryDrawer({ id }: { id: string }) {
   const { t } = useTranslation('dashboard')
   const [address, setAddress] = useSearchParams()
@@ -116,7 +116,7 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-/** Opens the reader's own mail program, with what was written quoted as far as an address can hold it. */
+/** Opens the user's own mail program, with the message quoted as far as a mailto URL can hold it. */
 function mailTo({ email, message }: Enquiry, subject: string): string {
   const quoted = (message ?? '')
     .slice(0, 800)

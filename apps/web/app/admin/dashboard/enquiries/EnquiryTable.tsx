@@ -49,7 +49,7 @@ export function EnquiryTable({ enquiries }: { enquiries: readonly Enquiry[] }) {
   )
 }
 
-/** The row is its target; the address says which one is open. */
+/** The whole row is the link's target; the URL selects the open one. */
 function EnquiryLink({ enquiry: { id, name, status } }: { enquiry: Enquiry }) {
   const [address] = useSearchParams()
   const next = new URLSearchParams(address)

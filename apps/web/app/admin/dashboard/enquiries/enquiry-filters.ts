@@ -5,18 +5,18 @@ import type { Described } from '@pinwise/contract/calls'
 export const ENQUIRY = 'enquiry'
 export const ROWS_PER_PAGE = 10
 
-/** What the address says about the list. */
+/** The state of the list in the URL. */
 export interface EnquiryFilters {
   /** In names, addresses, clubs and messages. */
   readonly search: string
   readonly kind: FormKind | null
-  /** None: everything but spam. */
+  /** Null: everything but spam. */
   readonly status: EnquiryStatus | null
   /** From 1. */
   readonly page: number
 }
 
-/** An address may have been typed or cut off: what it does not say right is left out. */
+/** A URL may have been typed or cut off: invalid values are ignored. */
 export function readFilters(address: URLSearchParams): EnquiryFilters {
   return {
     search: (address.get('search') ?? '').trim().slice(0, 100),
@@ -26,7 +26,7 @@ export function readFilters(address: URLSearchParams): EnquiryFilters {
   }
 }
 
-/** The same in the address, beside whatever else stands there. Another list starts at its first page. */
+/** Writes the state into the URL and keeps other parameters. Another list starts at its first page. */
 export function writeFilters(address: URLSearchParams, change: Partial<EnquiryFilters>): URLSearchParams {
   const next = new URLSearchParams(address)
   const { page, ...filters } = change
@@ -36,7 +36,7 @@ export function writeFilters(address: URLSearchParams, change: Partial<EnquiryFi
   return next
 }
 
-/** What the export takes, too. */
+/** The same filters as for the export. */
 export function filtersOf({ search, kind, status }: EnquiryFilters) {
   return { ...(search && { search }), ...(kind && { kind }), ...(status && { status }) }
 }

@@ -10,16 +10,16 @@ import { showEnquiry } from './use-enquiries.ts'
 interface Change {
   enquiry: Enquiry
   status: EnquiryStatus
-  /** It takes another change back, and is not taken back itself. */
+  /** The change is an undo, and cannot be undone itself. */
   isUndo?: boolean
 }
 
-/** Shows at once. A refusal takes it back and says why; what was done can be undone. */
+/** Optimistic. A refusal reverts it and shows the reason; a change can be undone. */
 export function useChangeEnquiry(): UseMutationResult<Enquiry, Error, Change> {
   const { t, i18n } = useTranslation('dashboard')
   const queries = useQueryClient()
   const mutation: UseMutationResult<Enquiry, Error, Change> = useMutation({
-    // One after the other, each on top of what the one before has saved.
+    // One after the other, each on top of the version that the one before has saved.
     scope: { id: 'enquiries' },
     mutationFn: ({ enquiry, status }: Change) => {
       const { id, version } = queries.getQueryData<Enquiry>(['enquiry', enquiry.id]) ?? enquiry

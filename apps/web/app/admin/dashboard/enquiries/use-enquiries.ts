@@ -15,7 +15,7 @@ export function useEnquiries(filters: EnquiryFilters) {
   })
 }
 
-/** The one that is open, wherever it would stand in the list; null when there is none of that id. */
+/** The open enquiry, on whichever page of the list it is; null when there is none with that id. */
 export function useEnquiry(id: string) {
   return useQuery({
     queryKey: ['enquiry', id],
@@ -26,7 +26,7 @@ export function useEnquiry(id: string) {
   })
 }
 
-/** Puts an enquiry as it is now wherever it is shown. */
+/** Updates an enquiry in every query that contains it. */
 export function showEnquiry(queries: QueryClient, enquiry: Enquiry): void {
   queries.setQueryData<Enquiry>(['enquiry', enquiry.id], enquiry)
   queries.setQueriesData<EnquiryList>(

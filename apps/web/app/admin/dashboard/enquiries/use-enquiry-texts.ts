@@ -18,7 +18,7 @@ const TOPICS = {
   other: 'other',
 } as const
 
-/** What a form and its subject are called on the screen. */
+/** The labels of a form and its subject. */
 export function useEnquiryTexts() {
   const { t } = useTranslation('dashboard')
   return {

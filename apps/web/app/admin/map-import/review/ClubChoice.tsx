@@ -5,7 +5,7 @@ import type { Review } from '../use-review.ts'
 import styles from './Review.module.css'
 import { useDistances } from './use-distances.ts'
 
-/** Of a file with several clubs, which one this is. Another choice starts the review over. */
+/** Selects the club in a file with several. Another choice restarts the review. */
 export function ClubChoice({ review }: { review: Review }) {
   const { t } = useTranslation('map-import')
   const { kilometres } = useDistances()

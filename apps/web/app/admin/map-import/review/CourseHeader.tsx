@@ -29,7 +29,7 @@ interface CourseHeaderProps {
 /** The name of a course, and what can be done with all of it. */
 export function CourseHeader({ course, holes, index }: CourseHeaderProps) {
   const { t } = useTranslation('map-import')
-  const { club, take, say } = useReviewPage()
+  const { club, take, notify } = useReviewPage()
   const names = useNames()
   const accept = useAccept()
   const [tool, setTool] = useState<CourseTool | null>(null)
@@ -38,11 +38,11 @@ export function CourseHeader({ course, holes, index }: CourseHeaderProps) {
   const name = course ? names.course(course, index) : t('names.noCourse')
 
   function drop(courseKey: string) {
-    if (take({ type: 'drop-course', courseKey })) say(t('course.dropped', { name }))
+    if (take({ type: 'drop-course', courseKey })) notify(t('course.dropped', { name }))
   }
 
   function renumber(numbers: HoleNumbers) {
-    if (take({ type: 'renumber', numbers })) say(t('course.renumbered', { name }))
+    if (take({ type: 'renumber', numbers })) notify(t('course.renumbered', { name }))
   }
 
   const swapped = course ? swapLoops(club.holes, course.key) : []

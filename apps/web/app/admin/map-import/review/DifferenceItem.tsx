@@ -5,12 +5,12 @@ import styles from './Differences.module.css'
 import { ShapeChange } from './ShapeChange.tsx'
 import { useDifferenceTexts } from './use-difference-texts.ts'
 
-/** One thing of the map: what it was, what it becomes, and where the club's own stays, what the map says. */
+/** One item of the map: its old and new values, and where the club's own are retained, those of the file. */
 export function DifferenceItem({ difference }: { difference: MapDifference }) {
-  const words = useDifferenceTexts()
+  const texts = useDifferenceTexts()
   return (
     <li className={`${styles.item} ${look('stack', 'gap2')}`}>
-      <h3>{words.title(difference)}</h3>
+      <h3>{texts.title(difference)}</h3>
       {difference.fields.map(field => (
         <Field key={field.field} field={field} />
       ))}
@@ -20,7 +20,7 @@ export function DifferenceItem({ difference }: { difference: MapDifference }) {
 
 function Field({ field }: { field: FieldDifference }) {
   const { t } = useTranslation('map-import')
-  const words = useDifferenceTexts()
+  const texts = useDifferenceTexts()
   const { before, after, map, isConflict } = field
   const other = isConflict ? map : after
   const [was, becomes] = [shapeOf(before), shapeOf(other)]
@@ -29,18 +29,18 @@ function Field({ field }: { field: FieldDifference }) {
     : ([t('changes.before'), t('changes.after')] as const)
   return (
     <div className={`${styles.field} ${look('small')}`}>
-      <p className={look('semibold')}>{words.field(field.field)}</p>
+      <p className={look('semibold')}>{texts.field(field.field)}</p>
       {was || becomes ? (
         <ShapeChange before={was} after={becomes} labels={labels} />
       ) : (
         <dl className={look('stack', 'gap3')}>
           <div>
             <dt className={look('muted')}>{labels[0]}</dt>
-            <dd className={look('anywhere')}>{words.value(field.field, before)}</dd>
+            <dd className={look('anywhere')}>{texts.value(field.field, before)}</dd>
           </div>
           <div>
             <dt className={look('muted')}>{labels[1]}</dt>
-            <dd className={look('anywhere')}>{words.value(field.field, other)}</dd>
+            <dd className={look('anywhere')}>{texts.value(field.field, other)}</dd>
           </div>
         </dl>
       )}

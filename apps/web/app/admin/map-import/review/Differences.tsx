@@ -8,7 +8,7 @@ import { DifferenceItem } from './DifferenceItem.tsx'
 import styles from './Differences.module.css'
 import { MissingHoles } from './MissingHoles.tsx'
 
-/** What the import would change of the map that the club has. Its own edits are never lost. */
+/** The changes that the import would make to the club's map. The club's own edits are never lost. */
 export function Differences({ detail: { differences, missing } }: { detail: MapImportDetail }) {
   const { t } = useTranslation('map-import')
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { look } from '../../../ui/look.ts'
 import styles from './Review.module.css'
 
-/** The letter says it, the colour helps. */
+/** The letter is the grade; the colour only supports it. */
 export function GradeBadge({ grade }: { grade: ImportGrade }) {
   const { t } = useTranslation('map-import')
   return (

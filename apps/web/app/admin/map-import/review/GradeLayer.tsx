@@ -36,7 +36,7 @@ const byZoom = (small: number, full: number): ExpressionSpecification => [
   full,
 ]
 
-/** Number and grade of each hole half-way along it, where no other hole's stands; a tick once it is accepted. */
+/** The number and grade of each hole half-way along it, where no other label is; a tick once it is accepted. */
 export function GradeLayer({ club: { courses, holes } }: { club: ClubProposal }) {
   const data = useMemo(() => {
     const marks = courseMarks({ courses: courses.map(({ key, name }) => ({ id: key, name })), holes })

@@ -14,18 +14,18 @@ import type { Review } from '../use-review.ts'
 import { ImportSummary } from './ImportSummary.tsx'
 import { useReviewPage } from './review-context.ts'
 
-/** What somebody else did first. */
+/** Refusals because another user was first. */
 const OVERTAKEN: Readonly<Record<string, 'accept.overtaken' | 'accept.mapChanged'>> = {
   version_conflict: 'accept.overtaken',
   map_conflict: 'accept.mapChanged',
 }
 
-/** The one button that writes. It says first what it will write. */
+/** The only button that saves. It shows a summary first. */
 export function ImportButton({ review }: { review: Review }) {
   const { t, i18n } = useTranslation('map-import')
   const { club } = useReviewPage()
   const { id, clubId } = review.detail
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const queries = useQueryClient()
   const summary = summaryOf(club)
   const removals = club.removals?.length ?? 0
@@ -37,23 +37,23 @@ export function ImportButton({ review }: { review: Review }) {
     },
     onSuccess: answer => {
       queries.setQueryData<MapImportDetail>(importKey(id), answer)
-      // The map, its courses and what the dashboard counts of them.
+      // The map, its courses and the dashboard's counts.
       void queries.invalidateQueries({ queryKey: ['club', clubId] })
       void queries.invalidateQueries({ queryKey: importsKey(clubId) })
       void queries.invalidateQueries({ queryKey: ['clubs'] })
       toast({ message: t('done.title') })
     },
     onError: async error => {
-      setAsking(false)
+      setConfirming(false)
       void queries.invalidateQueries({ queryKey: importKey(id) })
       const code = error instanceof CallFailed ? error.problem?.code : undefined
-      const said = OVERTAKEN[code ?? '']
-      toast({ status: 'danger', message: said ? t(said) : await problemSentence(i18n, error) })
+      const messageKey = OVERTAKEN[code ?? '']
+      toast({ status: 'danger', message: messageKey ? t(messageKey) : await problemSentence(i18n, error) })
     },
   })
   return (
     <>
-      <Button variant="primary" disabled={summary.accepted + removals === 0} onClick={() => setAsking(true)}>
+      <Button variant="primary" disabled={summary.accepted + removals === 0} onClick={() => setConfirming(true)}>
         {removesOnly
           ? t('accept.removeOnly', { count: removals })
           : summary.accepted === 0
@@ -61,15 +61,15 @@ export function ImportButton({ review }: { review: Review }) {
             : t('accept.open', { count: summary.accepted })}
       </Button>
       <Dialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('accept.title')}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('accept.back')}</Button>
+            <Button onClick={() => setConfirming(false)}>{t('accept.back')}</Button>
             <Button
               variant="primary"
-              // What is under way must arrive first, else the server would write less than is shown.
+              // Pending steps must arrive first, else the server would save less than is shown.
               loading={accept.isPending || review.isSaving}
               onClick={() => accept.mutate()}
               data-autofocus

@@ -13,7 +13,7 @@ interface ImportSummaryProps {
   differences: MapImportDetail['differences']
 }
 
-/** Before anything is written: what comes, what stays out, and what the club's map loses. */
+/** Before anything is saved: what is added, what is left out, and what the club's map loses. */
 export function ImportSummary({ clubId, summary: { accepted, courses, left }, differences }: ImportSummaryProps) {
   const { t } = useTranslation('map-import')
   // A first import has nothing to differ from, and brings everything.

@@ -7,7 +7,7 @@ import type { LoosePart } from '../proposal-map.ts'
 
 const SOURCE = 'loose'
 
-/** Greens and tees of no hole: dashed, so that they are seen as what is left over. */
+/** Greens and tees without a hole: dashed, to mark them as left over. */
 export function LooseLayer({ parts }: { parts: readonly LoosePart[] }) {
   const { colours } = useMapDrawing()
   const data = useMemo(

@@ -5,7 +5,10 @@ import { look } from '../../../ui/look.ts'
 import styles from './Differences.module.css'
 import { useReviewPage } from './review-context.ts'
 
-/** Holes of the club that the file does not mention: each stays unless a person ticks it, and says what goes with it. */
+/**
+ * Holes of the club that the file does not contain: each stays unless the user ticks it, and lists what is deleted with
+ * it.
+ */
 export function MissingHoles({ missing }: Pick<MapImportDetail, 'missing'>) {
   const { t } = useTranslation('map-import')
   const { club, take } = useReviewPage()

@@ -5,7 +5,7 @@ import { look } from '../../../ui/look.ts'
 import type { Review } from '../use-review.ts'
 import styles from './Review.module.css'
 
-/** Somebody else took a step first. What they did is on the screen; the step that came too late can be taken again. */
+/** Another user's step came first. The screen shows its result; the refused step can be repeated. */
 export function OtherReviewer({ review }: { review: Review }) {
   const { t } = useTranslation('map-import')
   const { missed, forgetMissed, take } = review

@@ -13,7 +13,7 @@ import { useAccept } from './use-accept.ts'
 /** What is done for the import as a whole. */
 export function ReviewBar({ review }: { review: Review }) {
   const { t } = useTranslation('map-import')
-  const { club, take, say } = useReviewPage()
+  const { club, take, notify } = useReviewPage()
   const accept = useAccept()
   const [best, good] = [acceptable(club.holes, ['A']), acceptable(club.holes, ['A', 'B'])]
   const coarse = [
@@ -22,7 +22,7 @@ export function ReviewBar({ review }: { review: Review }) {
     ),
   ]
   const round = () => {
-    if (take({ type: 'round-greens', greenKeys: coarse })) say(t('review.rounded', { count: coarse.length }))
+    if (take({ type: 'round-greens', greenKeys: coarse })) notify(t('review.rounded', { count: coarse.length }))
   }
   const accepted = club.holes.filter(hole => hole.accepted).length
   return (

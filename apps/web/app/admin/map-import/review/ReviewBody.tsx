@@ -21,13 +21,13 @@ import { useReviewKeys } from './use-review-keys.ts'
 /** Map and list side by side need this much; below it they are tabs. */
 const NARROW = '(width < 1024px)'
 
-/** Below this share of the screen a form does not show what it is. */
+/** Below this share of the screen a form is too small to recognise. */
 const MIN_SHARE = 0.6
 
 const VIEWS = ['map', 'holes', 'changes'] as const
 type View = (typeof VIEWS)[number]
 
-/** Map and list are equals: side by side, or behind two tabs where there is no room. */
+/** Map and list as equal alternatives: side by side, or as two tabs where there is no room. */
 export function ReviewBody({ review }: { review: Review }) {
   const { t } = useTranslation('map-import')
   const { club, selected, pick } = useReviewPage()
@@ -43,7 +43,7 @@ export function ReviewBody({ review }: { review: Review }) {
   const filter = readFilter(address.get(FILTER))
   const shown = club.holes.filter(hole => passes(hole, filter))
 
-  // Whoever chooses a hole wants its form in sight, below its map.
+  // Selecting a hole scrolls its form into view, below its map.
   useEffect(() => {
     if (shownKey.current === selectedKey) return
     shownKey.current = selectedKey
@@ -53,7 +53,7 @@ export function ReviewBody({ review }: { review: Review }) {
 
   function open(byKey = true) {
     if (isNarrow) setOpen(true)
-    // After the panel of this very hole stands.
+    // After the panel of this hole is rendered.
     else if (byKey) requestAnimationFrame(() => panel.current?.focus())
   }
 

@@ -17,7 +17,7 @@ import { useSelectedHole } from './use-selected-hole.ts'
 
 const OPEN_STREET_MAP = '© OpenStreetMap contributors'
 
-/** A proposal beside its map, until a person says which holes are right. Every step is on the server at once. */
+/** A proposal beside its map, until a user has accepted its holes. Every step is sent to the server at once. */
 export function ReviewView({ detail }: { detail: MapImportDetail }) {
   const { t } = useTranslation('map-import')
   const review = useReview(detail)
@@ -56,14 +56,14 @@ function Reviewing({ review, club }: { review: Review; club: ClubProposal }) {
   }
 
   function showMap(isThere: boolean) {
-    // Nothing can be pressed any more.
+    // Without a map there is nothing to press, so picking ends.
     if (!isThere) startPick(null)
     setHasMap(isThere)
   }
 
-  const { take, say } = review
+  const { take, notify } = review
   const attribution = review.detail.format === 'kml' ? null : OPEN_STREET_MAP
-  const page = { club, attribution, take, say, selected, select, hasMap, showMap, pick, startPick }
+  const page = { club, attribution, take, notify, selected, select, hasMap, showMap, pick, startPick }
   return (
     <ReviewProvider value={page}>
       <div className={look('column', 'gap4')}>

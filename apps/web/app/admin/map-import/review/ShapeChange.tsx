@@ -11,7 +11,7 @@ interface ShapeChangeProps {
   labels: readonly [string, string]
 }
 
-/** Both outlines over each other: what was is dashed, what comes is drawn out. */
+/** Both outlines over each other: the old one is dashed, the new one is solid. */
 export function ShapeChange({ before, after, labels }: ShapeChangeProps) {
   const { t } = useTranslation('map-import')
   const [was, becomes] = shapePaths([before, after])

@@ -2,12 +2,12 @@ import type { ClubProposal, ProposedHole } from '@pinwise/golf'
 import { createContext, useContext } from 'react'
 import type { Review } from '../use-review.ts'
 
-/** What the next press on the map decides for a hole. */
+/** What the next press on the map selects for a hole. */
 export type MapPick = { readonly what: 'green' | 'tee' | 'split' | 'draw-green'; readonly holeKey: string }
 
-export interface ReviewPage extends Pick<Review, 'take' | 'say'> {
+export interface ReviewPage extends Pick<Review, 'take' | 'notify'> {
   readonly club: ClubProposal
-  /** Of the file; none where nobody told whose it is. */
+  /** The attribution of the file; null where the source is unknown. */
   readonly attribution: string | null
   readonly selected: ProposedHole | null
   readonly select: (holeKey: string | null) => void

@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useReviewPage } from './review-context.ts'
 
-/** Several holes at once are said, and can be taken back where it is said. */
+/** Accepting several holes shows a toast, which offers an undo. */
 export function useAccept(): (holeKeys: readonly string[]) => void {
   const { t } = useTranslation('map-import')
-  const { take, say } = useReviewPage()
+  const { take, notify } = useReviewPage()
   return holeKeys => {
     const isTaken = take({ type: 'accept', holeKeys: [...holeKeys] })
-    if (isTaken) say(t('review.accepted', { count: holeKeys.length }))
+    if (isTaken) notify(t('review.accepted', { count: holeKeys.length }))
   }
 }

@@ -6,7 +6,7 @@ import { useNames } from './use-names.ts'
 
 const FIELDS = ['geometry', 'place', 'name', 'par', 'strokeIndex', 'green', 'names', 'holeKeys', 'kind'] as const
 
-/** The differences of a merge in words: they name things by keys, and a person does not. */
+/** The differences of a merge as texts: their keys are not readable. */
 export function useDifferenceTexts() {
   const { t } = useTranslation('map-import')
   const { club } = useReviewPage()

@@ -6,7 +6,7 @@ import { useUnits } from '../../shell/use-me.ts'
 
 const METRES_PER_MILE = 1609.344
 
-/** Lengths and distances in the units of the person, and what they type in them. */
+/** Lengths and distances in the user's units, and the parsing of typed ones. */
 export function useDistances() {
   const { t } = useTranslation('map-import')
   const { language } = useLanguage()

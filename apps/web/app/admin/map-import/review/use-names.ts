@@ -2,7 +2,7 @@ import type { ClubProposal, ProposedCourse, ProposedFeature, ProposedHole, Propo
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useKindName } from '../../../map/use-kind-name.ts'
 
-/** What things of a proposal are called, whether the map names them or not. */
+/** The names of a proposal's items, whether the map names them or not. */
 export function useNames() {
   const { t } = useTranslation('map-import')
   const kindName = useKindName()

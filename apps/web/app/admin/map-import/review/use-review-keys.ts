@@ -51,7 +51,7 @@ export function useReviewKeys({ holes, undo, canUndo }: ReviewKeys): void {
   }, [])
 }
 
-/** Inside a text field it is the field's own. */
+/** Inside a text field the key belongs to the field. */
 function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isTextField(target)
 }

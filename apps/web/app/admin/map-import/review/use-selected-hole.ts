@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useSettled } from '../../shell/use-settled.ts'
 import { HOLE } from '../import-address.ts'
 
-/** The hole that is open. It changes at once; the address follows when the keys rest, so that a reload finds it again. */
+/** The open hole. It changes at once; the URL follows when no key is pressed, so that a reload opens it again. */
 export function useSelectedHole() {
   const [address, setAddress] = useSearchParams()
   const [key, setKey] = useState(address.get(HOLE))

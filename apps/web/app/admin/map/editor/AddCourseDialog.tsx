@@ -24,7 +24,7 @@ interface AddCourseDialogProps {
   onClose: () => void
 }
 
-/** Holes and tees come with their course; then they are drawn. */
+/** Creates a course with its holes and tees, which are drawn afterwards. */
 export function AddCourseDialog({ opened, onClose }: AddCourseDialogProps) {
   const { t } = useTranslation('map-editor')
   return (

@@ -9,13 +9,16 @@ import type { RecordKey } from './map-records.ts'
 import panel from './Panel.module.css'
 import type { Publish } from './use-publish.ts'
 
-/** Someone published the same records first: both sides of each, and the person decides. Nothing is lost either way. */
+/**
+ * Another user published the same records first: shows both versions of each, and the user decides. Nothing is lost
+ * either way.
+ */
 export function ConflictDialog({ publish }: { publish: Publish }) {
   const { t } = useTranslation('map-editor')
   const { conflicts } = publish
   const [sides, setSides] = useState<ReadonlyMap<RecordKey, Side>>(new Map())
   const all = (side: Side) => setSides(new Map(conflicts.map(({ key }) => [key, side])))
-  // A hole that is gone leaves no choice, and is only told.
+  // A deleted hole leaves no choice, and is only reported.
   const open = conflicts.filter(({ key, canKeepMine }) => canKeepMine && !sides.has(key))
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { InfoIcon } from '../../../ui/icons.ts'
 import { look } from '../../../ui/look.ts'
 import styles from './Editor.module.css'
 
-/** Someone closed the question: it waits here, and before publishing. */
+/** Shown after the conflict dialog was closed: it has to be resolved before publishing. */
 export function ConflictNotice({ count, onChoose }: { count: number; onChoose: () => void }) {
   const { t } = useTranslation('map-editor')
   return (

@@ -83,7 +83,7 @@ function Fields({ contents, fields }: { contents: Contents; fields: readonly Fie
   )
 }
 
-/** Fields that either of them changed and in which they are not of one mind. */
+/** The fields that either user changed and whose values differ. */
 function differing(before: Contents | null, mine: Contents | null, theirs: Contents | null): FieldName[] {
   const names = Object.keys(mine ?? theirs ?? before ?? {}) as FieldName[]
   return names.filter(name => !areSame(mine?.[name as never], theirs?.[name as never]))

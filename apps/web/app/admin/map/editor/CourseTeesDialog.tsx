@@ -23,7 +23,7 @@ interface CourseTeesDialogProps {
   onClose: () => void
 }
 
-/** Which tees a course has; where each stands is then said hole by hole. */
+/** The tees of a course; their positions are then set hole by hole. */
 export function CourseTeesDialog({ courseId, onClose }: CourseTeesDialogProps) {
   const { t } = useTranslation('map-editor')
   const { courses } = useEditor().state.draft.map
@@ -46,7 +46,7 @@ function CourseTees({ courseId, onClose }: { courseId: string; onClose: () => vo
   const course = useQuery({
     queryKey: ['club', clubId, 'course', courseId],
     queryFn: ({ signal }) => call(calls.getCourse, { params: { id: courseId }, clubId, signal }),
-    // The form begins from what is saved now, or its version would be refused.
+    // The form starts from the saved version, because an older version would be refused.
     gcTime: 0,
   })
   return (

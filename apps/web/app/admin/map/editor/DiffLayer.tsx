@@ -11,7 +11,7 @@ const COLOURS = {
   dark: { added: '#8ee0a6', removed: '#ffa39a', changed: '#ffc46b' },
 } as const
 
-/** What a version had otherwise: added in green, changed in ochre, removed in red with a broken line. */
+/** The differences of a version: added in green, changed in ochre, removed in red with a broken line. */
 export function DiffLayer({ differences }: { differences: readonly Difference[] }) {
   const { theme } = useMapDrawing()
   const data = useMemo(() => diffPicture(differences), [differences])

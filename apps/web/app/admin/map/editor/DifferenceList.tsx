@@ -15,7 +15,7 @@ interface DifferenceListProps {
 
 const STATUS = { added: 'success', changed: 'warning', removed: 'danger' } as const
 
-/** Record by record, with what of it is not as it was. */
+/** The differences, record by record and field by field. */
 export function DifferenceList({ differences, before, after }: DifferenceListProps) {
   const { t } = useTranslation('map-editor')
   const [was, is] = [useNames(before), useNames(after)]

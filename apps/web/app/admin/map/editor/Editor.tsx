@@ -33,21 +33,21 @@ import { useEditorState } from './use-editor-state.ts'
 import { useNewerMap } from './use-newer-map.ts'
 import { usePublish } from './use-publish.ts'
 import { useRuler } from './use-ruler.ts'
-import { useDraftId, useKeepDraft } from './use-stored-draft.ts'
+import { useDraftId, useStoreDraft } from './use-stored-draft.ts'
 import { isUnpublished, workOf } from './work.ts'
 
 const EditorMap = lazy(async () => ({ default: (await import('./EditorMap.tsx')).EditorMap }))
 
 interface EditorProps {
-  /** As it stands on the server, newer each time someone publishes. */
+  /** The current map on the server, newer each time someone publishes. */
   published: ClubMap
   /** Drafts of earlier visits, the newest first. */
-  kept: readonly StoredDraft[]
+  storedDrafts: readonly StoredDraft[]
 }
 
 const CLUB: MapFit = { to: 'club' }
 
-export function Editor({ published, kept }: EditorProps) {
+export function Editor({ published, storedDrafts }: EditorProps) {
   const { t } = useTranslation('map-editor')
   const { sub } = useSessionUser()
   const id = useDraftId()
@@ -55,7 +55,7 @@ export function Editor({ published, kept }: EditorProps) {
   const openHole = published.holes.find(hole => hole.id === address.get('hole')) ?? null
   const store = useEditorState(() => startEditor(startDraft(published), openHole && firstShapeOf(openHole)))
   const { state, update } = store
-  const [asked, setAsked] = useState(kept)
+  const [recoverable, setRecoverable] = useState(storedDrafts)
   const [isSnapping, setSnapping] = useState(true)
   const [showsImagery, setImagery] = useState(false)
   const [teesOf, setTeesOf] = useState<string | null>(null)
@@ -69,19 +69,19 @@ export function Editor({ published, kept }: EditorProps) {
     () => workOf({ draft, conflicts, tool, sketch, target, drawn, selected: splits }),
     [draft, conflicts, tool, sketch, target, drawn, splits],
   )
-  const [recovered] = asked
-  const saved = useKeepDraft({ id, sub }, work, !recovered)
+  const [recovered] = recoverable
+  const saved = useStoreDraft({ id, sub }, work, !recovered)
   const newer = useNewerMap(published, state, update)
   const publish = usePublish(store)
 
-  // Looking a whole course over takes longer than a drag may wait.
+  // Checking a whole course takes too long to run during a drag.
   const calm = useDeferredValue(draft.map)
   const findings = useMemo(() => findingsOf(calm), [calm])
   const top = useRef<HTMLDivElement>(null)
   const show = useCallback((ref: ShapeRef) => {
     // On a phone the list is long and lies below the map.
     top.current?.scrollIntoView({ block: 'start' })
-    // The moment is part of the wish: who looked elsewhere meanwhile is brought back.
+    // The request contains its time, so that a repeated request moves the map back there.
     setFit({ to: 'item', id: itemOf(ref), moment: Date.now() })
   }, [])
   const showHole = useCallback((holeId: string) => setFit({ to: 'hole', holeId, moment: Date.now() }), [])
@@ -146,11 +146,11 @@ export function Editor({ published, kept }: EditorProps) {
       {recovered && (
         <RecoverDialog
           key={recovered.id}
-          kept={recovered}
+          stored={recovered}
           published={published}
           draftId={id}
-          onContinue={() => setAsked([])}
-          onDiscard={() => setAsked(rest => rest.slice(1))}
+          onContinue={() => setRecoverable([])}
+          onDiscard={() => setRecoverable(rest => rest.slice(1))}
         />
       )}
       <UnsavedGuard

@@ -18,7 +18,7 @@ import type { Work } from './work.ts'
 interface EditorHeaderProps {
   work: Work
   saved: SaveState
-  /** While a version is looked at nothing is changed. */
+  /** While an older version is shown nothing can be changed. */
   isResting: boolean
   onPublish: () => void
 }
@@ -70,7 +70,7 @@ interface DraftStateProps {
   isCurrent: boolean
 }
 
-/** What there is to publish, and that nothing of it can get lost. */
+/** The unpublished changes, and whether they are stored safely. */
 function DraftState({ count, isDrawing, saved, isCurrent }: DraftStateProps) {
   const { t } = useTranslation('map-editor')
   const { language } = useLanguage()

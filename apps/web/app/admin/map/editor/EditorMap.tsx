@@ -16,7 +16,7 @@ import { useEditor } from './editor-context.ts'
 import { select, takeBackPoint } from './editor-state.ts'
 import { nudge, nudgeOf } from './nudge.ts'
 import { RefusalMark } from './RefusalMark.tsx'
-import { ShapeInHand } from './ShapeInHand.tsx'
+import { SelectedShape } from './SelectedShape.tsx'
 import { SketchLayer } from './SketchLayer.tsx'
 import { hasItemAlone, itemOf, shapeOfItem } from './shapes.ts'
 import { useMapTools } from './use-map-tools.ts'
@@ -27,12 +27,12 @@ const NOTHING: readonly string[] = []
 
 interface EditorMapProps {
   fit: MapFit
-  /** Of a version that is looked at; the editing rests meanwhile. */
+  /** The differences of the version that is shown; editing is disabled meanwhile. */
   differences: readonly Difference[] | null
   onFailure: (failure: MapFailure) => void
 }
 
-/** The map as the sheet one draws on. In a file of its own, since it brings the map library. */
+/** The map to draw on. In a file of its own, because it imports the map library. */
 export function EditorMap({ fit, differences, onFailure }: EditorMapProps) {
   const { t } = useTranslation('map-editor')
   const { state, update, ruler, showsImagery } = useEditor()
@@ -51,7 +51,7 @@ export function EditorMap({ fit, differences, onFailure }: EditorMapProps) {
     (): MapSelection => ({ selected: selected ? [itemOf(selected)] : [], hovered: isDrawing ? null : hovered }),
     [selected, hovered, isDrawing],
   )
-  // What follows the hand is drawn by ShapeInHand.tsx; below it the shape must not stay where it was.
+  // The shape being dragged is drawn by SelectedShape.tsx; the original below it must be hidden.
   const hidden = useMemo(
     () => (isHeld && selected && hasItemAlone(draft.map, selected) ? [itemOf(selected)] : NOTHING),
     [isHeld, selected, draft.map],
@@ -65,7 +65,7 @@ export function EditorMap({ fit, differences, onFailure }: EditorMapProps) {
     update(now => (isOnLast(now.sketch, { lng, lat }) ? now : addPoint(now, placeOf({ lng, lat }, null))))
   }
 
-  /** The second press of two is no point of its own. */
+  /** The second press of a double click adds no point of its own. */
   function isOnLast(sketch: readonly Position[], at: LngLat): boolean {
     const last = sketch.at(-1)
     if (!last || !map) return false
@@ -73,7 +73,10 @@ export function EditorMap({ fit, differences, onFailure }: EditorMapProps) {
     return Math.hypot(a.x - b.x, a.y - b.y) < SAME_PLACE_PIXELS
   }
 
-  /** What the hand does on the map, the keys do: the middle of the map is the pen. Buttons on it keep their own keys. */
+  /**
+   * Every pointer action on the map has a key: the centre of the map is the cursor. Buttons on the map keep their own
+   * keys.
+   */
   function keyDown(event: KeyboardEvent) {
     if (differences) return
     const on = event.target as HTMLElement
@@ -130,7 +133,7 @@ export function EditorMap({ fit, differences, onFailure }: EditorMapProps) {
         cursor={isDrawing || measure ? 'crosshair' : hovered ? 'pointer' : 'grab'}
       >
         {differences && <DiffLayer differences={differences} />}
-        {!differences && <ShapeInHand placeOf={placeOf} onHold={setHeld} />}
+        {!differences && <SelectedShape placeOf={placeOf} onHold={setHeld} />}
         {!differences && <SketchLayer />}
         {measure && <MeasureLayer points={measure.points} legs={legs} />}
         <RefusalMark />

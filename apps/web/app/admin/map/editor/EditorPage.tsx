@@ -13,10 +13,10 @@ import { useStoredDrafts } from './use-stored-draft.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
-/** How long another's publication may go unheard. */
+/** How long another user's publication may stay unnoticed. */
 const LOOK_AGAIN_MS = 30_000
 
-/** Where a club draws its course. */
+/** The page on which a club draws its course. */
 export default function EditorPage() {
   const { t } = useTranslation('map-editor')
   const { id } = useClub()
@@ -33,11 +33,13 @@ function ClubEditor({ clubId }: { clubId: string }) {
   const { t } = useTranslation('map-editor')
   const { sub } = useSessionUser()
   const map = useClubMap(clubId, { againMs: LOOK_AGAIN_MS })
-  const kept = useStoredDrafts(sub, clubId)
+  const storedDrafts = useStoredDrafts(sub, clubId)
   const skeleton = <Skeleton shape="block" count={3} />
   return (
     <Loaded query={map} loading={t('loading')} failed={t('failed')} skeleton={skeleton}>
-      {published => (kept === 'loading' ? <Loading /> : <Editor published={published} kept={kept} />)}
+      {published =>
+        storedDrafts === 'loading' ? <Loading /> : <Editor published={published} storedDrafts={storedDrafts} />
+      }
     </Loaded>
   )
 }

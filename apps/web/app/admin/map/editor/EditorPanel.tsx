@@ -24,7 +24,7 @@ interface EditorPanelProps {
 
 type TabName = 'shapes' | 'selected' | 'findings'
 
-/** The equal of the map: whatever can be done there can be done here. */
+/** The equivalent of the map: every action there can be done here. */
 export function EditorPanel({ published, onDifferences }: EditorPanelProps) {
   const { t } = useTranslation('map-editor')
   const { state, findings } = useEditor()
@@ -34,7 +34,7 @@ export function EditorPanel({ published, onDifferences }: EditorPanelProps) {
   const isDrawing = state.tool !== 'select'
   const inHand = state.selected && shapeKey(state.selected)
 
-  // What was pressed on the map, or is being drawn, is what one wants to read about.
+  // Selecting a shape on the map, or drawing one, opens its panel.
   useEffect(() => {
     if (inHand || isDrawing) setTab('selected')
   }, [inHand, isDrawing])

@@ -10,7 +10,7 @@ import { type FeatureContents, featureContents, featureKey, KINDS } from './map-
 import { NameField } from './NameField.tsx'
 import styles from './Panel.module.css'
 
-/** What a feature is, how it is called, and to which holes it matters. */
+/** The kind of a feature, its name, and the holes it belongs to. */
 export function FeatureFields({ id }: { id: string }) {
   const { t } = useTranslation('map-editor')
   const kindName = useKindName()
@@ -34,6 +34,6 @@ export function FeatureFields({ id }: { id: string }) {
   )
 }
 
-/** Those that may be drawn like this: a bunker is never a line. */
+/** The kinds that may have this geometry: a bunker is never a line. */
 export const kindsFor = (geometry: string): readonly FeatureKind[] =>
   KINDS.filter(kind => (GEOMETRY_OF_KIND[kind] as readonly string[]).includes(geometry))

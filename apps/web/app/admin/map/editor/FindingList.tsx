@@ -9,7 +9,7 @@ import { shapeOf, shapesOf } from './shapes.ts'
 import { useNames } from './use-names.ts'
 import { useSizes } from './use-sizes.ts'
 
-/** What to look at before publishing. Errors block it, warnings do not. */
+/** Findings to check before publishing. Errors block it, warnings do not. */
 export function FindingList({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('map-editor')
   const { state, update, show, findings } = useEditor()
@@ -49,7 +49,7 @@ export function FindingList({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-/** The names that values have in the sentences, and what they measure. */
+/** The names of the values in the sentences, and their units. */
 const SIZES: Readonly<Record<string, 'length' | 'area'>> = {
   metres: 'length',
   measured: 'length',

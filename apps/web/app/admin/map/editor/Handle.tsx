@@ -6,7 +6,7 @@ import { look } from '../../../ui/look.ts'
 import styles from './Handle.module.css'
 
 interface HandleProps {
-  /** On a point, between two, or of the whole shape. */
+  /** On a point, between two points, or for the whole shape. */
   look: 'point' | 'between' | 'whole'
   label: string
   at: Position
@@ -14,7 +14,7 @@ interface HandleProps {
   onPress?: () => void
   onFocus?: () => void
   onDelete?: () => void
-  /** While it is dragged; when it is let go; and when the browser took the finger away. */
+  /** Called during a drag, when it ends, and when the browser cancels it. */
   onHold: (to: LngLat) => void
   onRelease: () => void
   onGiveUp: () => void
@@ -22,7 +22,7 @@ interface HandleProps {
 
 /** A button on the map: dragged by mouse or finger, reached by Tab, moved by arrow keys (EditorMap.tsx). */
 export function Handle({ look: kind, label, at, isChosen, onPress, onFocus, onDelete, ...drag }: HandleProps) {
-  /** The map below would take the press for one on the ground. */
+  /** The map below would take the press for one on the map itself. */
   function press(event: MouseEvent) {
     event.stopPropagation()
     onPress?.()
@@ -34,7 +34,7 @@ export function Handle({ look: kind, label, at, isChosen, onPress, onFocus, onDe
     onDelete()
   }
   const button = useRef<HTMLButtonElement>(null)
-  // Who removed the last point by a key goes on from the one before it.
+  // Removing the last point by a key moves the focus to the one before it.
   useEffect(() => {
     if (isChosen && document.activeElement === document.body) button.current?.focus()
   }, [isChosen])

@@ -10,7 +10,7 @@ import { takeBack, takeTool } from './editor-state.ts'
 import { MeasureBar } from './MeasureBar.tsx'
 import { useNames } from './use-names.ts'
 
-/** How to go on with the tool in hand; or why a shape was not taken. */
+/** How to continue with the current tool, or why a shape was refused. */
 export function HintBar() {
   const { t } = useTranslation('map-editor')
   const { state, update, ruler } = useEditor()

@@ -11,7 +11,7 @@ import { SettledNumberField } from './SettledNumberField.tsx'
 
 const PARS = ['3', '4', '5', '6'] as const
 
-/** The card of a hole. What staff set here is the club's own, no longer our estimate. */
+/** The scorecard data of a hole. A value that staff enter here is the club's own, no longer our estimate. */
 export function HoleFields({ recordKey }: { recordKey: RecordKey }) {
   const { t } = useTranslation('map-editor')
   const { state, update } = useEditor()

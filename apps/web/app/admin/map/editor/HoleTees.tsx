@@ -17,7 +17,7 @@ interface HoleTeesProps {
   hole: HoleContents
 }
 
-/** Each tee of the course: where it stands on this hole, and how long the card says it is. */
+/** Each tee of the course: its position on this hole, and its length on the scorecard. */
 export function HoleTees({ recordKey, hole }: HoleTeesProps) {
   const { t } = useTranslation('map-editor')
   const { state, update, show, editTees } = useEditor()
@@ -82,6 +82,6 @@ export function HoleTees({ recordKey, hole }: HoleTeesProps) {
   )
 }
 
-/** Whole, as a card has it: a length that nobody touches stays as it is. */
+/** Whole numbers, as on a scorecard: a length that is not edited stays as it is. */
 const shownLength = (metres: number | null, isMetric: boolean) =>
   metres === null ? null : Math.round(isMetric ? metres : metres / METRES_PER_YARD)

@@ -10,7 +10,7 @@ interface HolesFieldProps {
   onChange: (holeIds: string[]) => void
 }
 
-/** The holes that something matters to, course by course. */
+/** The holes that a feature belongs to, course by course. */
 export function HolesField({ value, onChange }: HolesFieldProps) {
   const { t } = useTranslation('map-editor')
   const { map } = useEditor().state.draft

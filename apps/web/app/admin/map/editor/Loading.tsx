@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-/** The moment in which the browser looks for a draft. */
+/** Shown while the stored drafts are read. */
 export function Loading() {
   return (
     <div aria-busy="true" aria-hidden="true">

@@ -18,22 +18,25 @@ import { proposeHoles } from './propose-holes.ts'
 import { holesInOrder } from './ShapeList.tsx'
 import { useNames } from './use-names.ts'
 
-/** Parts of a hole that may be drawn like this. */
+/** Parts of a hole that may have this geometry. */
 export type PartOfHole = 'green' | 'line' | 'tee' | 'tee-area'
 const partsFor = (geometry: Geometry): readonly PartOfHole[] =>
   isArea(geometry) ? ['green', 'tee-area'] : geometry.type === 'LineString' ? ['line'] : ['tee']
 
 interface MeaningDialogProps {
-  /** While something that it lacks is added, it waits. */
+  /** Hidden while a missing course or tee is added. */
   isWaiting: boolean
 }
 
-/** What was drawn: its kind, as last time, and its holes, by where it lies. Whoever closes it is back at the drawing. */
+/**
+ * Assigns a meaning to a drawing: its kind, by default the last one, and its holes, by position. Closing it returns to
+ * the drawing.
+ */
 export function MeaningDialog({ isWaiting }: MeaningDialogProps) {
   const { t } = useTranslation('map-editor')
   const { state, update } = useEditor()
   const { drawn } = state
-  /** Outlives the form, which goes while something is added that it lacks. */
+  /** Outlives the form, which is unmounted while something missing is added. */
   const [holes, setHoles] = useState<{ of: Geometry; ids: string[] } | null>(null)
   const goBack = () => update(now => ({ ...now, drawn: null }))
   return (
@@ -57,7 +60,7 @@ export function MeaningDialog({ isWaiting }: MeaningDialogProps) {
 
 interface MeaningFormProps {
   geometry: Geometry
-  /** The holes that the person said; null: those that are offered. */
+  /** The holes that the user chose; null: the proposed ones. */
   chosen: string[] | null
   onChoose: (holeIds: string[]) => void
   onGoBack: () => void

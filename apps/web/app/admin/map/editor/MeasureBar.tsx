@@ -10,7 +10,7 @@ interface MeasureBarProps {
   onDone: () => void
 }
 
-/** How far it is, point by point. */
+/** The measured distance, point by point. */
 export function MeasureBar({ measure, onDone }: MeasureBarProps) {
   const { t } = useTranslation('map-editor')
   const { length } = useSizes()

@@ -7,7 +7,7 @@ interface NameFieldProps {
   onChange: (name: string | null) => void
 }
 
-/** Taken over when it is left, so that one name is one step to undo. */
+/** Applied when the field is left, so that one name is one undo step. */
 export function NameField({ value, onChange }: NameFieldProps) {
   const { t } = useTranslation('map-editor')
   const [name, setName] = useTyped(value ?? '')

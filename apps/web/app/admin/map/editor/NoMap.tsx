@@ -12,7 +12,7 @@ interface NoMapProps {
   onRetry: () => void
 }
 
-/** A browser without graphics, or one that lost them: everything can be done from the list, in numbers. */
+/** For browsers without WebGL, or that lost its context: everything can be done from the list, in numbers. */
 export function NoMap({ map, onRetry }: NoMapProps) {
   const { t } = useTranslation('map-editor')
   const theme = useMapTheme()

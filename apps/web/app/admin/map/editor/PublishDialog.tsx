@@ -19,14 +19,14 @@ import panel from './Panel.module.css'
 import { useNames } from './use-names.ts'
 import type { Publish } from './use-publish.ts'
 
-/** The last look: what changes, for whom it is, and whether anything stands in the way. */
+/** The final summary: the changes, their audience, and whether anything blocks publishing. */
 export function PublishDialog({ publish }: { publish: Publish }) {
   const { t } = useTranslation('map-editor')
   const { draft } = useEditor().state
   const { recordName } = useNames(draft.map)
   const sentenceOf = useFindingSentence()
   const isOffline = useOfflineSince() !== null
-  // The note is typed letter by letter; the map stays as it is meanwhile.
+  // The note is typed letter by letter; the map is not rendered again meanwhile.
   const findings = useMemo(() => findingsOf(draft.map), [draft.map])
   const errors = findings.filter(isError)
   const changes = useMemo(() => changesOf(draft), [draft])

@@ -5,30 +5,30 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { changesOf } from './draft-changes.ts'
-import { adoptDraft, dropDraft, keptWork, type StoredDraft } from './draft-store.ts'
+import { adoptDraft, dropDraft, type StoredDraft, storedWork } from './draft-store.ts'
 import { useEditor } from './editor-context.ts'
 import { resumeWork } from './work.ts'
 
 interface RecoverDialogProps {
-  kept: StoredDraft
+  stored: StoredDraft
   published: ClubMap
-  /** Of this tab. */
+  /** The draft id of this tab. */
   draftId: string
   onContinue: () => void
   onDiscard: () => void
 }
 
-/** A draft of an earlier visit. Only Discard takes it away: closing the question goes on with it. */
-export function RecoverDialog({ kept, published, draftId, onContinue, onDiscard }: RecoverDialogProps) {
+/** Offers a draft of an earlier visit. Only Discard deletes it: closing the dialog continues with it. */
+export function RecoverDialog({ stored, published, draftId, onContinue, onDiscard }: RecoverDialogProps) {
   const { t } = useTranslation('map-editor')
   const { language } = useLanguage()
   const { update } = useEditor()
-  const work = keptWork(kept)
+  const work = storedWork(stored)
   const count = changesOf(work.draft).length
-  const isOlder = kept.base.revision < published.revision
+  const isOlder = stored.base.revision < published.revision
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const isToday = new Date(kept.savedAt).toDateString() === new Date().toDateString()
-  const time = formatDate(language, kept.savedAt, {
+  const isToday = new Date(stored.savedAt).toDateString() === new Date().toDateString()
+  const time = formatDate(language, stored.savedAt, {
     timeZone,
     timeStyle: 'short',
     ...(!isToday && { dateStyle: 'medium' }),
@@ -36,14 +36,14 @@ export function RecoverDialog({ kept, published, draftId, onContinue, onDiscard 
   const when = t(isToday ? 'recover.today' : 'recover.earlier', { time })
 
   function goOn() {
-    // On the map it was drawn on: what others published since is brought in from there, with its questions.
+    // Based on the map it was drawn on: later publications are merged from there, with their conflicts.
     update(now => resumeWork(now, work))
-    void adoptDraft(kept, draftId).catch(() => {})
+    void adoptDraft(stored, draftId).catch(() => {})
     onContinue()
   }
 
   async function discard() {
-    await dropDraft(kept.id).catch(() => {})
+    await dropDraft(stored.id).catch(() => {})
     onDiscard()
   }
 
@@ -63,8 +63,8 @@ export function RecoverDialog({ kept, published, draftId, onContinue, onDiscard 
       }
     >
       {count > 0 && <p>{t('recover.sentence', { count, when })}</p>}
-      {kept.drawing && <p>{t('recover.drawing', { count: kept.drawing.sketch.length })}</p>}
-      {count === 0 && !kept.drawing && <p>{t('recover.undone', { when })}</p>}
+      {stored.drawing && <p>{t('recover.drawing', { count: stored.drawing.sketch.length })}</p>}
+      {count === 0 && !stored.drawing && <p>{t('recover.undone', { when })}</p>}
       {isOlder && <p>{t('recover.older')}</p>}
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { look } from '../../../ui/look.ts'
 import { useEditor } from './editor-context.ts'
 import styles from './Handle.module.css'
 
-/** Where a shape would have crossed itself. The sentence stands beside the tools. */
+/** Marks where a shape would have crossed itself. The explanation is beside the tools. */
 export function RefusalMark() {
   const at = useEditor().state.refusal?.at
   if (!at) return null

@@ -13,7 +13,7 @@ import { useNames } from './use-names.ts'
 import { useSizes } from './use-sizes.ts'
 import { VertexList } from './VertexList.tsx'
 
-/** Everything about what is selected, or the points of what is being drawn. */
+/** Everything about the selected shape, or the points of the current drawing. */
 export function SelectedPanel() {
   const { state } = useEditor()
   const { selected, draft, tool } = state
@@ -46,7 +46,7 @@ export function SelectedPanel() {
 function NothingSelected() {
   const { t } = useTranslation('map-editor')
   const text = useRef<HTMLParagraphElement>(null)
-  // The shape went, and with it the button that was pressed: the keys go on from here.
+  // The pressed button disappeared with the shape: the focus moves here.
   useEffect(() => {
     if (document.activeElement === document.body) text.current?.focus({ preventScroll: true })
   }, [])

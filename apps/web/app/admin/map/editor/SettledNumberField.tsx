@@ -7,13 +7,13 @@ interface SettledNumberFieldProps {
   value: number | null
   min: number
   max: number
-  /** Nothing is a value, too. */
+  /** An empty field is a valid value, too. */
   canBeEmpty?: boolean
   unit?: string
   onChange: (value: number | null) => void
 }
 
-/** Taken over when it is left: on the way to 18 stands 1, which is another hole's. */
+/** Applied when the field is left: typing 18 passes through 1, which is another hole's number. */
 export function SettledNumberField({
   value,
   min,

@@ -10,7 +10,7 @@ import { shapeOf } from './shapes.ts'
 import { canTidy, simplified, smoothed } from './tidy-shape.ts'
 import { toolFor } from './tool-for.ts'
 
-/** What can be done with the whole shape in hand. */
+/** The actions on the whole selected shape. */
 export function ShapeActions() {
   const { t } = useTranslation('map-editor')
   const { state, update, show } = useEditor()

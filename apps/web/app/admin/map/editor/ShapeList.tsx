@@ -71,14 +71,14 @@ interface GroupProps {
   badge: string
   name: string
   about: string
-  /** Whatever the person did with it: what is looked for, or in hand, is in sight. */
+  /** Always expanded, whatever the user did: the search results or the selected shape must be visible. */
   isHeldOpen: boolean
-  /** Opened by hand: the map goes there. */
+  /** Expanded by the user: the map moves there. */
   onOpen?: () => void
   children: ReactNode
 }
 
-/** What is closed is not there: a club has thousands of shapes. */
+/** A collapsed group is not rendered: a club has thousands of shapes. */
 function Group({ badge, name, about, isHeldOpen, onOpen, children }: GroupProps) {
   const [isOpen, setOpen] = useState(isHeldOpen)
   const shows = isOpen || isHeldOpen

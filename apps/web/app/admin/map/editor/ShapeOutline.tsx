@@ -3,7 +3,7 @@ import { Layer, Source } from '@vis.gl/react-maplibre'
 import { useMapDrawing } from '../../../map/map-drawing.ts'
 import { slot } from '../../../map/map-slots.ts'
 
-/** The shape in hand, over everything else of the course. */
+/** The selected shape, above everything else on the course. */
 export function ShapeOutline({ geometry }: { geometry: Geometry }) {
   const { colours } = useMapDrawing()
   const beforeId = slot('overlay')

@@ -10,11 +10,13 @@ const MARGIN = 14
 
 interface ShapePictureProps {
   contents: Contents
-  /** Drawn below with a broken line, in the same frame, so that the eye sees what is different. */
+  /** Drawn below with a broken line, in the same frame, so that the difference is visible. */
   other: Contents | null
 }
 
-/** A record drawn small, north up: only where the two differ in shape. What it shows is said in words beside it. */
+/**
+ * A small drawing of a record, north up: only where the two versions differ in shape. The text beside it says the same.
+ */
 export function ShapePicture({ contents, other }: ShapePictureProps) {
   const [own, their] = differingShapes(contents, other)
   const [first] = [...own, ...their].flatMap(shape => pathsOf(shape).flat())
@@ -44,7 +46,7 @@ export function ShapePicture({ contents, other }: ShapePictureProps) {
   )
 }
 
-/** What both draw alike would make the rest small. */
+/** Parts that both draw alike are left out, because they would make the rest small. */
 function differingShapes(contents: Contents, other: Contents | null): [Geometry[], Geometry[]] {
   const [own, their] = [shapesOfContents(contents), shapesOfContents(other)]
   const isAlike = ({ part, geometry }: PartShape, among: readonly PartShape[]) =>
@@ -55,7 +57,7 @@ function differingShapes(contents: Contents, other: Contents | null): [Geometry[
 const drawable = (shapes: readonly PartShape[]): Geometry[] =>
   shapes.flatMap(({ geometry }) => editable(geometry) ?? [])
 
-/** From metres to the picture, all of it inside the margin. */
+/** Projects metres to the picture, within its margin. */
 function frameOf(points: readonly PlanePoint[]): (point: PlanePoint) => [number, number] {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]

@@ -11,7 +11,9 @@ import { useEditor } from './editor-context.ts'
 import type { Tool } from './editor-state.ts'
 import styles from './Handle.module.css'
 
-/** What is being drawn, with a line to the pointer. Its last point ends it, its first one closes it. */
+/**
+ * The current drawing, with a line to the pointer. Pressing its last point ends it, pressing its first one closes it.
+ */
 export function SketchLayer() {
   const { t } = useTranslation('map-editor')
   const { state, update } = useEditor()
@@ -44,7 +46,7 @@ export function SketchLayer() {
         paint={{ 'line-color': colours.selected, 'line-width': 2.5, 'line-dasharray': [3, 2] }}
       />
       {sketch.map((at, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a point of a drawing is the how manieth it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: a point of a drawing is identified by its index
         <Marker key={index} longitude={at[0]} latitude={at[1]}>
           {canFinish && ends.includes(index) ? (
             <button
@@ -77,7 +79,7 @@ function pictureOf(tool: Tool, sketch: readonly Position[], pointer: Position | 
   return { type: 'LineString' as const, coordinates: points.length > 1 ? points : [...points, ...points] }
 }
 
-/** Only a mouse has a place while nothing is pressed. */
+/** Only a mouse has a position while no button is pressed. */
 function usePointer(isWanted: boolean): Position | null {
   const map = useMap().current
   const [at, setAt] = useState<Position | null>(null)

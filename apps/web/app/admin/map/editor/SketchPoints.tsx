@@ -5,7 +5,7 @@ import { useEditor } from './editor-context.ts'
 import styles from './Panel.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 
-/** Drawing in numbers, point by point. */
+/** Drawing by coordinates, point by point. */
 export function SketchPoints() {
   const { t } = useTranslation('map-editor')
   const { state, update } = useEditor()
@@ -18,7 +18,7 @@ export function SketchPoints() {
       <p className={look('flush', 'muted')}>{t('points.byKeys')}</p>
       <ol className={styles.pointList}>
         {sketch.map((position, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a point of a drawing is the how manieth it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point of a drawing is identified by its index
           <li key={index} className={`${styles.row} ${look('line', 'gap2', 'centre', 'between', 'full')}`}>
             <span>{t('points.point', { number: index + 1 })}</span>
             <small>{`${position[1].toFixed(6)}, ${position[0].toFixed(6)}`}</small>

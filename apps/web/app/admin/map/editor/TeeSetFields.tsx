@@ -14,7 +14,7 @@ const MAX_TEES = 20
 interface TeeSetFieldsProps {
   tees: readonly TeeSet[]
   onChange: (tees: readonly TeeSet[]) => void
-  /** After the first try, what is wrong is said. */
+  /** Errors are shown after the first attempt to save. */
   showsErrors: boolean
 }
 
@@ -36,7 +36,7 @@ export function TeeSetFields({ tees, onChange, showsErrors }: TeeSetFieldsProps)
             onChange={next => onChange(tees.map(one => (one.key === tee.key ? next : one)))}
             onRemove={() => {
               onChange(tees.filter(one => one.key !== tee.key))
-              // The button goes with its row; the keys go on below it.
+              // The button disappears with its row; the focus moves below it.
               adds.current?.focus()
             }}
             {...(problem && { error: t(`courseTees.${problem}`) })}

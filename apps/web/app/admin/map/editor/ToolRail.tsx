@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<Tool, ReactNode>> = {
   split: <SplitIcon size={22} aria-hidden="true" />,
 }
 
-/** What the pointer does. Beside the map, on a phone below it under the thumb. */
+/** The tools of the pointer. Beside the map, or below it on a phone. */
 export function ToolRail({ hasMap }: { hasMap: boolean }) {
   const { t } = useTranslation('map-editor')
   const { state, update, isSnapping, setSnapping, showsImagery, setImagery, ruler } = useEditor()

@@ -13,7 +13,7 @@ interface VersionRowProps {
   onLook: () => void
 }
 
-/** Who, when, why, and how much. */
+/** The author, the time, the note and the size of a version. */
 export function VersionRow({ version, isCurrent, isLooked, onLook }: VersionRowProps) {
   const { t } = useTranslation('map-editor')
   const { number, by, createdAt, note, origin, added, changed, removed, restoredFrom } = version

@@ -26,14 +26,14 @@ interface VersionsPanelProps {
   onClose: () => void
 }
 
-/** Every map that was published, newest first. One that is looked at shows on the map how it differs from today's. */
+/** All published maps, newest first. The selected one shows on the map how it differs from the current map. */
 export function VersionsPanel({ published, onDifferences, onClose }: VersionsPanelProps) {
   const { t } = useTranslation('map-editor')
   const [page, setPage] = useState(1)
   const [looked, setLooked] = useState<MapVersion | null>(null)
   const versions = useVersions(published, page)
-  const tell = useEffectEvent(onDifferences)
-  useEffect(() => () => tell(null), [])
+  const reportDifferences = useEffectEvent(onDifferences)
+  useEffect(() => () => reportDifferences(null), [])
   return (
     <div className={`${styles.versions} ${look('column', 'gap3')}`}>
       <Button variant="quiet" icon={<ChevronLeftIcon size={18} aria-hidden="true" />} onClick={onClose}>
@@ -92,19 +92,19 @@ interface LookedProps {
   onOvertaken: () => void
 }
 
-/** How today's map differs from that version. */
+/** How the current map differs from that version. */
 function Looked({ published, version, onDifferences, onRestored, onOvertaken }: LookedProps) {
   const { t } = useTranslation('map-editor')
   const { state, update } = useEditor()
   const detail = useVersion(published.clubId, version?.number ?? null)
   const differences = useMemo(() => (detail.data ? diffMaps(detail.data, published) : null), [detail.data, published])
-  const tell = useEffectEvent(onDifferences)
-  useEffect(() => tell(differences), [differences])
-  const [isAsking, setAsking] = useState(false)
+  const reportDifferences = useEffectEvent(onDifferences)
+  useEffect(() => reportDifferences(differences), [differences])
+  const [isConfirming, setConfirming] = useState(false)
   const [seen, setSeen] = useState<ClubMap | null>(null)
   const restore = useRestore(published.clubId, {
     onRestored: map => {
-      // Whatever was done while it was on its way stays on top.
+      // Changes made while the request was under way stay on top.
       update(now => (isDirty(now.draft) ? bringIn(now, map) : replaceDraft(now, startDraft(map))))
       onRestored()
     },
@@ -139,17 +139,17 @@ function Looked({ published, version, onDifferences, onRestored, onOvertaken }: 
             <DifferenceList differences={differences ?? []} before={earlier} after={published} />
             <div role="alert">{seen && <Overtaken before={seen} after={published} />}</div>
             {hasDraft && <p className={look('flush', 'muted')}>{t('versions.draftFirst')}</p>}
-            <Button disabled={hasDraft || differences?.length === 0} onClick={() => setAsking(true)}>
+            <Button disabled={hasDraft || differences?.length === 0} onClick={() => setConfirming(true)}>
               {t('versions.restore', { number: version.number })}
             </Button>
           </>
         )}
       </Loaded>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => restore.isPending || setAsking(false)}
+        opened={isConfirming}
+        onClose={() => restore.isPending || setConfirming(false)}
         onConfirm={() =>
-          restore.mutate({ number: version.number, seen: published }, { onSettled: () => setAsking(false) })
+          restore.mutate({ number: version.number, seen: published }, { onSettled: () => setConfirming(false) })
         }
         variant="primary"
         loading={restore.isPending}
@@ -165,7 +165,7 @@ function Looked({ published, version, onDifferences, onRestored, onOvertaken }: 
   )
 }
 
-/** What would have been replaced unseen. */
+/** The changes by another user that would have been replaced unseen. */
 function Overtaken({ before, after }: { before: ClubMap; after: ClubMap }) {
   const { t } = useTranslation('map-editor')
   const differences = useMemo(() => diffMaps(before, after), [before, after])

@@ -37,7 +37,7 @@ const NUDGES = [
   { key: 'ArrowRight', text: 'east', Icon: ChevronRightIcon },
 ] as const
 
-/** The points of a shape in numbers: whatever a hand does to them on the map, keys do here. */
+/** The points of a shape as numbers: every pointer action on the map can be done here by keyboard. */
 export function VertexList({ shape, geometry }: { shape: ShapeRef; geometry: Geometry }) {
   const { t } = useTranslation('map-editor')
   const { state, update } = useEditor()
@@ -118,7 +118,7 @@ function PointButtons({ geometry }: { geometry: Geometry }) {
   const paths = verticesOf(geometry)
   const list = useRef<HTMLOListElement>(null)
   const chosen = useRef<HTMLButtonElement>(null)
-  // Only the list: on a phone the map lies above it, and must stay under the finger.
+  // Scrolls the list only: on a phone the map is above it, and must stay under the finger.
   useEffect(() => {
     if (!state.vertex || !list.current || !chosen.current) return
     const [frame, row] = [list.current.getBoundingClientRect(), chosen.current.getBoundingClientRect()]
@@ -130,7 +130,7 @@ function PointButtons({ geometry }: { geometry: Geometry }) {
     <ol ref={list} className={styles.pointList}>
       {paths.flatMap((vertices, path) =>
         vertices.map((position, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a point is the how manieth it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its index
           <li key={`${path}.${index}`}>
             <button
               type="button"

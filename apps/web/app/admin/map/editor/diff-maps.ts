@@ -13,13 +13,13 @@ import {
 export interface Difference {
   readonly key: RecordKey
   readonly kind: 'added' | 'changed' | 'removed'
-  /** Names of what changed, of a changed record. */
+  /** The names of the changed fields, for a changed record. */
   readonly fields: readonly string[]
   readonly before: Contents | null
   readonly after: Contents | null
 }
 
-/** Record by record, in the order of the later map; what is gone comes last. */
+/** The differences record by record, in the order of the later map; deleted records come last. */
 export function diffMaps(before: MapContents, after: MapContents): Difference[] {
   const earlier = indexOf(before)
   const later = indexOf(after)

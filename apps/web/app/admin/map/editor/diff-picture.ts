@@ -3,7 +3,7 @@ import { areSame } from '@pinwise/golf'
 import type { Difference } from './diff-maps.ts'
 import { shapesOfContents } from './shapes-of-contents.ts'
 
-/** What differs, part by part: a hole that lost its green shows the green that is gone. */
+/** The differences part by part: a hole that lost its green shows the removed green. */
 export function diffPicture(differences: readonly Difference[]) {
   const features = differences.flatMap(({ before, after }) => {
     const was = new Map(shapesOfContents(before).map(({ part, geometry }) => [part, geometry]))

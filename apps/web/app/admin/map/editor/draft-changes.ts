@@ -3,14 +3,14 @@ import { areSame } from '@pinwise/golf'
 import type { Draft } from './draft.ts'
 import { type Contents, contentsOf, type FeatureContents, idOf, isHoleKey, type RecordKey } from './map-records.ts'
 
-/** What there is to publish: the difference between the base and the draft, however it came about. */
+/** The changes to publish: the difference between the base and the draft, however it came about. */
 export function changesOf({ base, own }: Draft): MapChange[] {
   return [...own].flatMap(([key, contents]) => changeOf(base, key, contents) ?? [])
 }
 
 export const isDirty = (draft: Draft): boolean => changesOf(draft).length > 0
 
-/** Fields that are not what they were. */
+/** The fields that have changed. */
 export function changedFields<T extends Contents>(before: T, after: T): Partial<T> {
   const names = Object.keys(after) as (keyof T)[]
   return Object.fromEntries(

@@ -1,17 +1,19 @@
 const nameOf = (id: string) => `map-draft ${id}`
 
-/** For as long as a tab works on a draft it is that tab's own. The browser lets go of it when the tab dies. */
+/**
+ * Locks a draft for as long as this tab works on it. The browser releases the lock when the tab is closed or crashes.
+ */
 export function holdDraft(id: string): () => void {
   let letGo = () => {}
   const isDone = new Promise<void>(resolve => {
     letGo = resolve
   })
-  // A browser without locks has the draft offered to every tab; none takes it from another.
+  // Without the Web Locks API every tab is offered the draft, and gets a copy of it.
   void navigator.locks?.request(nameOf(id), () => isDone).catch(() => {})
   return letGo
 }
 
-/** Does a tab still work on it? */
+/** Tells which drafts are locked by another tab. */
 export async function heldDrafts(): Promise<(id: string) => boolean> {
   const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {}
   const names = new Set(held.map(({ name }) => name))

@@ -13,14 +13,14 @@ import {
   type RecordKey,
 } from './map-records.ts'
 
-/** A record that both changed, each in their way. Null is a record that was taken away. */
+/** A record that both users changed differently. Null is a deleted record. */
 export interface Conflict {
   readonly key: RecordKey
   readonly before: Contents | null
-  /** With what they changed beside it: as it would be published. */
+  /** With the other user's changes to different fields: as it would be published. */
   readonly mine: Contents | null
   readonly theirs: Contents | null
-  /** A hole that is gone cannot be drawn again from here: holes come and go with their course. */
+  /** A deleted hole cannot be restored from here: holes are created and deleted with their course. */
   readonly canKeepMine: boolean
 }
 
@@ -30,14 +30,14 @@ export interface Rebased {
 }
 
 /**
- * The draft on top of what others published meanwhile. Where both changed a record, mine stands over theirs, field by
+ * The draft on top of what others published meanwhile. Where both changed a record, mine overrides theirs, field by
  * field; `takeTheirs` is the other choice. Both are steps, so that even the choice can be undone: nothing is lost.
  */
 export function rebase(draft: Draft, theirs: ClubMap): Rebased {
   const changed = changesOf(draft).map(change => (change.type === 'hole' ? holeKey(change.id) : featureKey(change.id)))
   const isMoved = (key: RecordKey) => !areSame(contentsOf(draft.base, key), contentsOf(theirs, key))
   const moved = new Set([...draft.own.keys()].filter(isMoved))
-  // Steps of records that nobody else touched stay as they are; those of the others no longer lead anywhere.
+  // Steps on records that nobody else changed stay as they are; the others no longer apply.
   const stay = (steps: readonly Step[]) =>
     steps.flatMap(step => {
       const edits = step.edits.filter(({ key }) => !moved.has(key))
@@ -58,7 +58,7 @@ export function rebase(draft: Draft, theirs: ClubMap): Rebased {
   return { draft: withoutLostHoles({ ...settled, undone: onTop.length > 0 ? [] : rebased.undone }), conflicts }
 }
 
-/** For records whose other side is the better one. */
+/** Takes the other user's version of these records. */
 export function takeTheirs(draft: Draft, conflicts: readonly Conflict[]): Draft {
   return edit(
     draft,
@@ -71,14 +71,14 @@ function merged(before: Contents | null, mine: Contents | null, theirs: Contents
   return { ...theirs, ...changedFields(before, mine) }
 }
 
-/** Changes to different fields of one record go together. */
+/** Changes to different fields of one record are merged. */
 function clashes(before: Contents | null, mine: Contents | null, theirs: Contents | null): boolean {
   if (!before || !mine || !theirs) return true
   const [own, their] = [changedFields(before, mine), changedFields(before, theirs)]
   return Object.keys(own).some(name => name in their && !areSame(own[name as never], their[name as never]))
 }
 
-/** Features and tees that name a hole or a tee which is gone would be refused. */
+/** Features and tees that refer to a deleted hole or tee would be refused. */
 function withoutLostHoles(draft: Draft): Draft {
   const holes = new Set(draft.base.holes.map(({ id }) => id))
   const tees = new Set(draft.base.courses.flatMap(course => course.tees.map(({ id }) => id)))
@@ -86,12 +86,12 @@ function withoutLostHoles(draft: Draft): Draft {
     if (!contents) return []
     if (isHoleKey(key)) {
       const hole = contents as HoleContents
-      const kept = hole.tees.filter(({ teeId }) => tees.has(teeId))
-      return kept.length < hole.tees.length ? [{ key, after: { ...hole, tees: kept } }] : []
+      const remaining = hole.tees.filter(({ teeId }) => tees.has(teeId))
+      return remaining.length < hole.tees.length ? [{ key, after: { ...hole, tees: remaining } }] : []
     }
     const feature = contents as FeatureContents
-    const kept = feature.holeIds.filter(id => holes.has(id))
-    return kept.length < feature.holeIds.length ? [{ key, after: { ...feature, holeIds: kept } }] : []
+    const remaining = feature.holeIds.filter(id => holes.has(id))
+    return remaining.length < feature.holeIds.length ? [{ key, after: { ...feature, holeIds: remaining } }] : []
   })
   return edit(draft, changes)
 }

@@ -7,9 +7,9 @@ import type { Conflict } from './draft-rebase.ts'
 import type { Drawing } from './editor-state.ts'
 import type { Work } from './work.ts'
 
-/** What survives a crash: whose it is, of which map, and every step, so that even undo survives. */
+/** What survives a crash: the user, the base map and every step, so that even undo survives. */
 export interface StoredDraft {
-  /** Each tab keeps its own. */
+  /** Each tab has a draft of its own. */
   readonly id: string
   readonly sub: string
   readonly clubId: string
@@ -25,7 +25,7 @@ interface Drafts extends DBSchema {
   maps: { key: string; value: StoredDraft; indexes: { sub: string; club: [sub: string, clubId: string] } }
 }
 
-/** Another shape of draft is another version: what an earlier one kept is then let go. */
+/** Another shape of StoredDraft is another version: drafts of an earlier version are deleted. */
 const VERSION = 2
 
 const { open } = browserDatabase<Drafts>('drafts', VERSION, db => {
@@ -35,7 +35,7 @@ const { open } = browserDatabase<Drafts>('drafts', VERSION, db => {
   maps.createIndex('club', ['sub', 'clubId'])
 })
 
-/** Whose a draft is, and of which tab. */
+/** The user and the tab of a draft. */
 export interface DraftOwner {
   readonly id: string
   readonly sub: string
@@ -57,32 +57,32 @@ export async function storeDraft({ id, sub }: DraftOwner, savedAt: number, work:
   })
 }
 
-export const keptWork = ({ base, done, undone, drawing, conflicts }: StoredDraft): Work => ({
+export const storedWork = ({ base, done, undone, drawing, conflicts }: StoredDraft): Work => ({
   draft: draftOf(base, done, undone),
   drawing,
   conflicts,
 })
 
-/** What was left behind, the newest first. What another tab works on is not. */
+/** The drafts of earlier visits, the newest first. Drafts open in another tab are left out. */
 export async function storedDrafts(sub: string, clubId: string): Promise<StoredDraft[]> {
-  const [kept, isHeld] = await Promise.all([
+  const [drafts, isHeld] = await Promise.all([
     open().then(db => db.getAllFromIndex('maps', 'club', [sub, clubId])),
     heldDrafts(),
   ])
-  return kept.filter(({ id }) => !isHeld(id)).sort((a, b) => b.savedAt - a.savedAt)
+  return drafts.filter(({ id }) => !isHeld(id)).sort((a, b) => b.savedAt - a.savedAt)
 }
 
 export async function dropDraft(id: string): Promise<void> {
   await (await open()).delete('maps', id)
 }
 
-/** A draft that was left behind becomes that of a tab. */
-export async function adoptDraft(kept: StoredDraft, id: string): Promise<void> {
+/** Assigns an earlier draft to this tab. */
+export async function adoptDraft(draft: StoredDraft, id: string): Promise<void> {
   const change = (await open()).transaction('maps', 'readwrite')
-  await Promise.all([change.store.put({ ...kept, id }), change.store.delete(kept.id), change.done])
+  await Promise.all([change.store.put({ ...draft, id }), change.store.delete(draft.id), change.done])
 }
 
-/** When a person signs out, nothing of theirs stays on this machine. */
+/** On sign-out, nothing of the user stays on this machine. */
 export async function dropDraftsOf(sub: string): Promise<void> {
   const db = await open()
   const keys = await db.getAllKeysFromIndex('maps', 'sub', sub)

@@ -12,17 +12,17 @@ import {
   type RecordKey,
 } from './map-records.ts'
 
-/** One record before and after; null where there is none. Whole contents, so that it reads the same both ways. */
+/** One record before and after; null where there is none. Complete contents, so that it can be applied both ways. */
 export interface Edit {
   readonly key: RecordKey
   readonly before: Contents | null
   readonly after: Contents | null
 }
 
-/** What one undo takes back. */
+/** What one undo reverts. */
 export interface Step {
   readonly edits: readonly Edit[]
-  /** Steps of the same group that follow each other are one: a drag is many moves and one undo. */
+  /** Consecutive steps of the same group are one: a drag is many moves and one undo. */
   readonly group: string | null
 }
 
@@ -30,11 +30,11 @@ export interface Draft {
   /** The map as it was published when the editing began. */
   readonly base: ClubMap
   readonly done: readonly Step[]
-  /** The last one first to be done again. */
+  /** The last one is redone first. */
   readonly undone: readonly Step[]
-  /** What differs from the base, or did once: a record keeps its place in the order. */
+  /** Records that differ from the base, or once did: a record keeps its place in the order. */
   readonly own: ReadonlyMap<RecordKey, Contents | null>
-  /** The base with everything that is done. */
+  /** The base with all steps applied. */
   readonly map: ClubMap
 }
 
@@ -43,7 +43,7 @@ export const NOT_PUBLISHED = 0
 
 export const startDraft = (base: ClubMap): Draft => ({ base, done: [], undone: [], own: new Map(), map: base })
 
-/** What was kept of a draft, put together again. */
+/** Restores a draft from its stored steps. */
 export function draftOf(base: ClubMap, done: readonly Step[], undone: readonly Step[]): Draft {
   const own = new Map<RecordKey, Contents | null>()
   for (const { edits } of done) for (const { key, after } of edits) own.set(key, after)
@@ -52,7 +52,7 @@ export function draftOf(base: ClubMap, done: readonly Step[], undone: readonly S
 
 export type Change = { readonly key: RecordKey; readonly after: Contents | null }
 
-/** Does something; what was undone before is given up. What changes nothing is no step. */
+/** Applies a step, and clears the redo steps. A step that changes nothing is dropped. */
 export function edit(draft: Draft, changes: readonly Change[], group: string | null = null): Draft {
   const edits = changes.flatMap(({ key, after }): Edit[] => {
     const before = contentsOf(draft.map, key)
@@ -94,7 +94,7 @@ function shown(draft: Draft, edits: readonly Edit[], steps: Pick<Draft, 'done' |
 function mapWith(base: ClubMap, own: Draft['own']): ClubMap {
   const holes = base.holes.map(hole => ({ ...hole, ...(own.get(holeKey(hole.id)) as HoleContents | undefined) }))
   const known = new Set(base.features.map(({ id }) => featureKey(id)))
-  const kept = base.features.flatMap((feature): MapFeature[] => {
+  const retained = base.features.flatMap((feature): MapFeature[] => {
     const contents = own.get(featureKey(feature.id)) as FeatureContents | null | undefined
     if (contents === undefined) return [feature]
     return contents ? [{ ...feature, ...contents }] : []
@@ -104,5 +104,5 @@ function mapWith(base: ClubMap, own: Draft['own']): ClubMap {
       ? []
       : [{ id: idOf(key), ...(contents as FeatureContents), version: NOT_PUBLISHED }],
   )
-  return { ...base, holes, features: [...kept, ...added] }
+  return { ...base, holes, features: [...retained, ...added] }
 }

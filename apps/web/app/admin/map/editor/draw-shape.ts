@@ -16,7 +16,7 @@ import { contentsOf, type FeatureContents, featureKey } from './map-records.ts'
 import { settleShape } from './settle-shape.ts'
 import { recordOf, type ShapeRef, shapeOf, withShape } from './shapes.ts'
 
-/** The next point of a drawing. A point or a circle is then done; an edge that would cross another is refused. */
+/** Adds a point to a drawing. A point or a circle is then complete; an edge that would cross another is refused. */
 export function addPoint(state: EditorState, position: Position): EditorState {
   const sketch = [...state.sketch, position]
   if (state.tool === 'point') return drawn(state, { type: 'Point', coordinates: position })
@@ -32,7 +32,7 @@ export function addPoint(state: EditorState, position: Position): EditorState {
   return { ...state, sketch, refusal: null }
 }
 
-/** How many points there must be before a drawing can be done. */
+/** The number of points that a drawing needs. */
 export const fewestPoints = (tool: EditorState['tool']): number =>
   tool === 'polygon' ? 3 : tool === 'line' || tool === 'split' ? 2 : 1
 
@@ -54,7 +54,7 @@ function drawn(state: EditorState, geometry: Geometry): EditorState {
   return select(endDrawing(next), state.target)
 }
 
-/** What was drawn gets its meaning: a feature of its own, or a part of a hole. */
+/** Assigns a meaning to a drawing: a feature of its own, or a part of a hole. */
 export type Meaning =
   | { readonly as: 'feature'; readonly id: string; readonly kind: FeatureKind; readonly holeIds: string[] }
   | { readonly as: 'shape'; readonly ref: ShapeRef }

@@ -10,13 +10,13 @@ import {
   toPosition,
 } from '@pinwise/golf'
 
-/** A vertex by its path, as `pathsOf` lists them, and its place in it; a ring's last vertex is its first. */
+/** A vertex by its path, as `pathsOf` lists them, and its index; a ring's last vertex is its first. */
 export interface Vertex {
   readonly path: number
   readonly index: number
 }
 
-/** The vertices of each path as a person counts them: a ring's closing one is not told twice. */
+/** The vertices of each path as users count them: the closing vertex of a ring is left out. */
 export function verticesOf(geometry: Geometry): Position[][] {
   return pathsOf(geometry).map(path => (isArea(geometry) ? path.slice(0, -1) : path))
 }
@@ -24,13 +24,13 @@ export function verticesOf(geometry: Geometry): Position[][] {
 export const vertexAt = (geometry: Geometry, { path, index }: Vertex): Position | undefined =>
   verticesOf(geometry)[path]?.[index]
 
-/** As few as a path can have: a ring of three corners, a line of two ends. */
+/** The minimum number of vertices: three for a ring, two for a line. */
 export const fewestOf = (geometry: Geometry): number => (isArea(geometry) ? 3 : geometry.type === 'LineString' ? 2 : 1)
 
 export const moveVertex = (geometry: Geometry, vertex: Vertex, to: Position): Geometry =>
   withVertices(geometry, vertex.path, path => path.with(vertex.index, to))
 
-/** After a vertex; after the last one of a ring, before its first. */
+/** Inserts after a vertex; after the last one of a ring, before its first. */
 export const insertVertex = (geometry: Geometry, after: Vertex, at: Position): Geometry =>
   withVertices(geometry, after.path, path => path.toSpliced(after.index + 1, 0, at))
 
@@ -40,7 +40,7 @@ export function removeVertex(geometry: Geometry, { path, index }: Vertex): Geome
   return withVertices(geometry, path, vertices => vertices.toSpliced(index, 1))
 }
 
-/** Which vertex stands where a removed one stood: the next, or the last there is. */
+/** The vertex that replaces a removed one: the next, or the last there is. */
 export const nearestLeft = (geometry: Geometry, { path, index }: Vertex): Vertex => ({
   path,
   index: Math.min(index, (verticesOf(geometry)[path]?.length ?? 1) - 1),
@@ -59,7 +59,7 @@ export function moveBy(position: Position, { x, y }: PlanePoint): Position {
   return toPosition(localPlane(toLngLat(position)).fromPlane({ x, y }))
 }
 
-/** All of it, unbent: what moves by metres moves by the same metres everywhere. */
+/** Moves the whole shape without bending it: every point moves by the same metres. */
 export function moveShape(geometry: Geometry, by: PlanePoint): Geometry {
   const [first = [0, 0]] = pathsOf(geometry).flat()
   const plane = localPlane(toLngLat(first))
@@ -102,7 +102,7 @@ function mapPositions(geometry: Geometry, change: (position: Position) => Positi
   )
 }
 
-/** The other way of `pathsOf`. */
+/** The inverse of `pathsOf`. */
 function fromPaths(geometry: Geometry, paths: Position[][]): Geometry {
   switch (geometry.type) {
     case 'Point':

@@ -7,7 +7,7 @@ import type { Ruler } from './use-ruler.ts'
 
 export interface Editor {
   readonly state: EditorState
-  /** The only way to change anything: from what is to what shall be. */
+  /** The only way to change anything: from the current state to the next. */
   readonly update: (change: (state: EditorState) => EditorState) => void
   readonly findings: readonly Finding[]
   readonly isSnapping: boolean
@@ -19,7 +19,7 @@ export interface Editor {
   readonly show: (ref: ShapeRef) => void
   /** Moves the map to a whole hole. */
   readonly showHole: (holeId: string) => void
-  /** Puts the draft on top of a newer map, and asks where both changed the same. */
+  /** Rebases the draft onto a newer map, and shows conflicts where both changed the same record. */
   readonly bringIn: (theirs: ClubMap) => void
   /** Opens the tees of a course. */
   readonly editTees: (courseId: string) => void

@@ -23,7 +23,7 @@ import { type ShapeRef, shapeOf } from './shapes.ts'
 import { snappingTo } from './snap.ts'
 import { area, at, smallMap, uuid } from './testing/small-map.ts'
 import { simplified, smoothed } from './tidy-shape.ts'
-import { isUnpublished, isWorthKeeping, resumeWork, workOf } from './work.ts'
+import { isUnpublished, isWorthStoring, resumeWork, workOf } from './work.ts'
 
 const BUNKER: ShapeRef = { of: 'feature', id: uuid(101) }
 const GREEN: ShapeRef = { of: 'green', id: uuid(11) }
@@ -246,11 +246,11 @@ describe('a drawing in hand', () => {
   test('is work that is kept and resumed, its target with it', () => {
     const state = [at(0, 340), at(20, 340)].reduce(addPoint, takeTool(start(), 'polygon', GREEN))
     const work = structuredClone(workOf(state))
-    expect([isUnpublished(work), isWorthKeeping(work)]).toEqual([true, true])
+    expect([isUnpublished(work), isWorthStoring(work)]).toEqual([true, true])
     const again = addPoint(resumeWork(start(), work), at(10, 360))
     expect(finishDrawing(again)).toMatchObject({ selected: GREEN, tool: 'select' })
-    expect(isWorthKeeping(workOf(start()))).toBe(false)
-    expect(isWorthKeeping(workOf(takeTool(start(), 'polygon')))).toBe(false)
+    expect(isWorthStoring(workOf(start()))).toBe(false)
+    expect(isWorthStoring(workOf(takeTool(start(), 'polygon')))).toBe(false)
   })
 })
 

@@ -10,25 +10,25 @@ export const TOOLS = ['select', 'polygon', 'line', 'point', 'circle', 'split'] a
 export type Tool = (typeof TOOLS)[number]
 export type DrawingTool = Exclude<Tool, 'select'>
 
-/** What is in the hand of who draws. */
+/** The drawing in progress. */
 export interface Drawing {
   readonly tool: Tool
   /** Point by point. */
   readonly sketch: readonly Position[]
-  /** The shape that is being drawn, where it was said before. */
+  /** The shape that is being drawn, where it was chosen before. */
   readonly target: ShapeRef | null
-  /** Drawn, and not yet said what it is. The sketch stays until it is. */
+  /** Drawn, but without a meaning yet. The sketch stays until it has one. */
   readonly drawn: Geometry | null
   readonly selected: ShapeRef | null
 }
 
 export interface EditorState extends Drawing {
   readonly draft: Draft
-  /** With what others published; kept until someone has chosen. */
+  /** Conflicts with what others published; retained until the user has chosen. */
   readonly conflicts: readonly Conflict[]
   readonly vertex: Vertex | null
   readonly refusal: Refusal | null
-  /** A drawing that was given up, and over which draft: as long as nothing else was done, undo brings it back. */
+  /** A discarded drawing and the draft at that time: while the draft is unchanged, undo restores the drawing. */
   readonly givenUp: { readonly drawing: Drawing; readonly over: Draft } | null
 }
 
@@ -49,7 +49,7 @@ export function select(state: EditorState, selected: ShapeRef | null, vertex: Ve
   return { ...state, selected, vertex, refusal: null }
 }
 
-/** Another tool gives up what was being drawn; the same one goes on with it. */
+/** Another tool discards the current drawing; the same one continues it. */
 export function takeTool(state: EditorState, tool: Tool, target: ShapeRef | null = null): EditorState {
   const { sketch, drawn, draft, selected } = state
   if (sketch.length > 0 && tool === state.tool && target === null) return state
@@ -68,10 +68,10 @@ export function takeTool(state: EditorState, tool: Tool, target: ShapeRef | null
   }
 }
 
-/** What was drawn has become something: the hand is free. */
+/** The drawing has become a shape and is cleared. */
 export const endDrawing = (state: EditorState): EditorState => takeTool({ ...state, sketch: [], drawn: null }, 'select')
 
-/** Gives the shape in hand another geometry, or says why not: the shape then stays as it was. */
+/** Changes the geometry of the selected shape, or gives the reason for a refusal: the shape then stays as it was. */
 export function reshape(
   state: EditorState,
   ref: ShapeRef,
@@ -91,7 +91,7 @@ export function change(state: EditorState, changes: readonly Change[], group: st
 export const changeRecord = (state: EditorState, key: RecordKey, after: Contents, group: string | null = null) =>
   change(state, [{ key, after }], group)
 
-/** A feature goes as a whole; a hole keeps its record and loses the shape. */
+/** A feature is deleted as a whole; a hole keeps its record and loses the shape. */
 export function removeShape(state: EditorState, ref: ShapeRef): EditorState {
   const { draft } = state
   const isSelected = state.selected !== null && shapeKey(state.selected) === shapeKey(ref)
@@ -99,7 +99,7 @@ export function removeShape(state: EditorState, ref: ShapeRef): EditorState {
   return isSelected ? { ...next, selected: null, vertex: null } : next
 }
 
-/** While something is being drawn, its last point; then a drawing that was given up; else the last step. */
+/** Undoes the last point of the current drawing, else restores a discarded drawing, else undoes the last step. */
 export function takeBack(state: EditorState): EditorState {
   if (state.sketch.length > 0) return takeBackPoint(state)
   const drawing = drawingGivenUp(state)
@@ -107,7 +107,7 @@ export function takeBack(state: EditorState): EditorState {
   return keepSelection({ ...state, draft: undo(state.draft), vertex: null, refusal: null })
 }
 
-/** Never more than what is being drawn. */
+/** Removes the last point of the current drawing, and never undoes a step of the draft. */
 export const takeBackPoint = (state: EditorState): EditorState =>
   state.sketch.length > 0 ? { ...state, sketch: state.sketch.slice(0, -1), refusal: null } : state
 
@@ -121,7 +121,7 @@ export function doAgain(state: EditorState): EditorState {
   return keepSelection({ ...state, draft: redo(state.draft), vertex: null, refusal: null })
 }
 
-/** Step by step out of what one is in: the drawing point by point, the point, the shape. */
+/** Leaves one level at a time: the drawing point by point, the vertex, the shape. */
 export function stepOut(state: EditorState): EditorState {
   if (state.refusal) return { ...state, refusal: null }
   if (state.sketch.length > 0) return takeBackPoint(state)
@@ -133,7 +133,7 @@ export function replaceDraft(state: EditorState, draft: Draft): EditorState {
   return keepSelection({ ...state, draft, vertex: null, refusal: null })
 }
 
-/** What is selected may be gone, and so may the hole that something was being drawn for: it is asked about then. */
+/** The selected shape may be gone, and so may the hole of the current drawing, whose meaning is then chosen anew. */
 function keepSelection(state: EditorState): EditorState {
   const { selected, target, draft } = state
   const next = target && !contentsOf(draft.map, recordOf(target)) ? { ...state, target: null } : state

@@ -4,7 +4,7 @@ import type { Finding, FindingCode } from './finding.ts'
 import { featureKey } from './map-records.ts'
 import { editable } from './shapes.ts'
 
-/** Kinds that mean nothing without a hole; a path or a wood may serve none in particular. */
+/** Kinds that need a hole; a path or a wood may belong to none in particular. */
 const OF_A_HOLE: ReadonlySet<FeatureKind> = new Set([
   'bunker',
   'penalty-area-yellow',
@@ -13,7 +13,7 @@ const OF_A_HOLE: ReadonlySet<FeatureKind> = new Set([
   'fairway',
 ])
 
-/** By shape and then by boundary: both stay the same objects while something else is edited. */
+/** Cached by shape and then by boundary: both stay the same objects while something else is edited. */
 const known = new WeakMap<object, WeakMap<object, boolean>>()
 
 export function featureFindings({ features, boundary }: ClubMap): Finding[] {
@@ -34,7 +34,7 @@ export function featureFindings({ features, boundary }: ClubMap): Finding[] {
   })
 }
 
-/** All of it: what crosses the boundary belongs to both sides. */
+/** The whole shape must be outside: one that crosses the boundary belongs to both sides. */
 function isOutside(shape: Geometry, boundary: Area): boolean {
   const of = known.get(boundary) ?? new WeakMap<object, boolean>()
   known.set(boundary, of)

@@ -2,7 +2,7 @@ import type { FeatureContents, HoleContents } from './map-records.ts'
 
 export type FieldName = keyof HoleContents | keyof FeatureContents
 
-/** What a field is called is `diff.fields.<this>`; a value and where it comes from go by one name. */
+/** The label of a field is `diff.fields.<this>`; a value and its source share one label. */
 export const FIELD_TEXTS = {
   number: 'number',
   name: 'name',

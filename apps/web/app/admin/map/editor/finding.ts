@@ -2,7 +2,7 @@ import type { GeometryProblemCode, LngLat } from '@pinwise/golf'
 import type { RecordKey } from './map-records.ts'
 import type { ShapeRef } from './shapes.ts'
 
-/** What the server would refuse: nothing is published while there is one. */
+/** Errors that the server would refuse: publishing is blocked while there is one. */
 export const ERROR_CODES = [
   'shape_crossing',
   'shape_short',
@@ -14,7 +14,7 @@ export const ERROR_CODES = [
   'index_repeated',
 ] as const
 
-/** What a person should look at; a course may be right all the same. */
+/** Warnings that a user should check; the course may be right all the same. */
 export const WARNING_CODES = [
   'no_green',
   'no_tee',
@@ -38,18 +38,18 @@ export interface Finding {
   /** The record to jump to. */
   readonly key: RecordKey
   readonly shape: ShapeRef | null
-  /** The place, where the shape is not place enough. */
+  /** The position, where the shape alone is not precise enough. */
   readonly at: LngLat | null
-  /** For the sentence. */
+  /** Values for the sentence. */
   readonly values: Readonly<Record<string, number>>
 }
 
-/** One of its own for each: a hole may have the same trouble twice. */
+/** A unique key of each finding: a hole may have the same finding twice. */
 export const findingKey = ({ code, key, shape, values }: Finding): string => JSON.stringify([code, key, shape, values])
 
 export const isError = ({ code }: Finding): boolean => (ERROR_CODES as readonly string[]).includes(code)
 
-/** What `checkGeometry` calls it, in the words of the list. */
+/** The finding codes of the results of `checkGeometry`. */
 export const CODE_OF_PROBLEM: Readonly<Record<GeometryProblemCode, FindingCode>> = {
   geometry_malformed: 'shape_short',
   geometry_type_not_allowed: 'shape_kind',

@@ -4,7 +4,7 @@ import { type Finding, isError } from './finding.ts'
 import { courseFindings, holeFindings } from './hole-findings.ts'
 import { shapeFindings } from './shape-findings.ts'
 
-/** Everything to look at before publishing, what blocks first; then hole by hole, in the order of the card. */
+/** Everything to check before publishing, errors first; then hole by hole, in the order of the scorecard. */
 export function findingsOf(map: ClubMap): Finding[] {
   const holes = map.holes.toSorted((a, b) => orderOf(map, a) - orderOf(map, b))
   const found = [

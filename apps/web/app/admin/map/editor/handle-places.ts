@@ -6,7 +6,7 @@ export interface Place {
   readonly at: Position
 }
 
-/** Where the handle of the whole shape stands: inside of an area, in the middle of a line. */
+/** The position of the whole shape's handle: inside an area, in the middle of a line. */
 export function handlePlace(geometry: Geometry): Position {
   if (isArea(geometry)) return toPosition(interiorPoint(geometry))
   const positions = positionsOf(geometry)
@@ -18,7 +18,7 @@ export interface Screen {
   readonly project: (at: Position) => { x: number; y: number }
   readonly width: number
   readonly height: number
-  /** The side of a handle: no two lie on each other. */
+  /** The side length of a handle, and so the minimum distance between two. */
   readonly gap: number
 }
 
@@ -28,13 +28,15 @@ export type HandleName =
   | { readonly look: 'whole'; readonly vertex: null }
 
 interface InUse {
-  /** The point that keys move. */
+  /** The point that the keys move. */
   readonly chosen?: Vertex | null
-  /** The one that a hand drags: were it taken off the map, nobody would hear when it is let go. */
+  /** The dragged handle: if it were unmounted, the end of the drag would go unnoticed. */
   readonly held?: HandleName | null
 }
 
-/** A fence has hundreds of points: handles are only where one can see and hit them. Zooming in brings the others. */
+/**
+ * A fence has hundreds of points: handles are shown only where they can be seen and hit. Zooming in shows the others.
+ */
 export function handlesOn(geometry: Geometry, screen: Screen, { chosen = null, held = null }: InUse = {}) {
   const takes = placesOn(screen)
   const all = verticesOf(geometry).flatMap((path, number) =>
@@ -47,22 +49,26 @@ export function handlesOn(geometry: Geometry, screen: Screen, { chosen = null, h
   const middle = geometry.type === 'Point' ? null : handlePlace(geometry)
   const isHeld = (look: HandleName['look'], vertex: Vertex | null) =>
     held !== null && held.look === look && sameVertex(held.vertex, vertex)
-  const kept = new Set<Place>()
-  const keep = (place: Place, isFirm = false) => {
-    if (!kept.has(place) && (takes(place.at) || isFirm)) kept.add(place)
+  const shown = new Set<Place>()
+  const show = (place: Place, isFirm = false) => {
+    if (!shown.has(place) && (takes(place.at) || isFirm)) shown.add(place)
   }
-  for (const place of all) if (isHeld('point', place.vertex)) keep(place, true)
-  for (const place of between) if (isHeld('between', place.vertex)) keep(place, true)
-  // The one in use comes first, or its keys would go away with it; then the one that moves all of it.
-  for (const place of all) if (sameVertex(place.vertex, chosen)) keep(place)
+  for (const place of all) if (isHeld('point', place.vertex)) show(place, true)
+  for (const place of between) if (isHeld('between', place.vertex)) show(place, true)
+  // The handle in use comes first, or its keys would disappear with it; then the one that moves the whole shape.
+  for (const place of all) if (sameVertex(place.vertex, chosen)) show(place)
   const whole = middle && (takes(middle) || isHeld('whole', null)) ? middle : null
-  for (const place of [...all, ...between]) keep(place)
-  return { whole, vertices: all.filter(place => kept.has(place)), midpoints: between.filter(place => kept.has(place)) }
+  for (const place of [...all, ...between]) show(place)
+  return {
+    whole,
+    vertices: all.filter(place => shown.has(place)),
+    midpoints: between.filter(place => shown.has(place)),
+  }
 }
 
 export const sameVertex = (a: Vertex | null, b: Vertex | null): boolean => a?.path === b?.path && a?.index === b?.index
 
-/** Says of one place after the other whether it is in sight and clear of those before it. */
+/** Returns, for one position after the other, whether it is visible and clear of those before it. */
 function placesOn({ project, width, height, gap }: Screen): (at: Position) => boolean {
   const taken = new Map<string, { x: number; y: number }[]>()
   return at => {

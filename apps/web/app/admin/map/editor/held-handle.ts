@@ -10,13 +10,13 @@ import {
 } from './edit-shape.ts'
 import { type HandleName, handlePlace, type Place, sameVertex } from './handle-places.ts'
 
-/** A handle in a hand, and where it has been dragged. */
+/** A handle during a drag, and where it has been dragged. */
 export interface HeldHandle {
   readonly handle: HandleName
   readonly at: Position
   /** The shape as it was when the drag began. */
   readonly from: Geometry
-  /** And as it would be if it were let go here. */
+  /** The shape if the drag ended here. */
   readonly geometry: Geometry
 }
 
@@ -30,17 +30,17 @@ function draggedTo(from: Geometry, handle: HandleName, at: Position): Geometry {
   return moveShape(from, metresBetween(handlePlace(from), at))
 }
 
-/** The point that the hand ends on: a handle between two points has become one. */
+/** The vertex at the end of the drag: a handle between two points has become one. */
 export function vertexOfHeld({ look, vertex }: HandleName): Vertex | null {
   if (look === 'whole') return null
   return look === 'point' ? vertex : { path: vertex.path, index: vertex.index + 1 }
 }
 
-/** Where a handle stands while one is held: the held one under the hand, the others on the shape as it then is. */
+/** The position of a handle during a drag: the dragged one under the pointer, the others on the changed shape. */
 export function placeWhile(held: HeldHandle | null, look: 'point' | 'between', { vertex, at }: Place): Position {
   if (!held) return at
   if (held.handle.look === look && sameVertex(held.handle.vertex, vertex)) return held.at
-  // A new point has moved the numbers of those behind it, but none from its place.
+  // A new point shifts the index of those behind it, but not their position.
   if (held.handle.look === 'between') return at
   return (look === 'point' ? vertexAt(held.geometry, vertex) : midpointAfter(held.geometry, vertex)) ?? at
 }

@@ -21,9 +21,9 @@ import { editable, greenOf, lineOf, type ShapeRef } from './shapes.ts'
 
 const GREEN_FROM_SQUARE_METRES = 100
 const GREEN_TO_SQUARE_METRES = 2_000
-/** A line may end at the edge: the middle of the green is where the hole is measured to. */
+/** A line may end at the edge of the green; the hole is measured to its middle. */
 const LINE_TO_GREEN_METRES = 3
-/** Cards round, and tees move a little from day to day. */
+/** Scorecards round, and tees move a little from day to day. */
 const OFF_CARD_SHARE = 0.15
 /** Lengths at which two pars are both common. */
 const PAR_MARGIN_SHARE = 0.12
@@ -38,7 +38,7 @@ const finding = (hole: MapHole, code: FindingCode, { shape, values }: More = {})
   values: values ?? {},
 })
 
-/** Of one course: numbers and indexes. */
+/** Findings on one course: hole numbers and stroke indexes. */
 export function courseFindings(holes: readonly MapHole[]): Finding[] {
   const indexed = holes.filter(({ strokeIndex }) => strokeIndex !== null)
   return [
@@ -46,25 +46,25 @@ export function courseFindings(holes: readonly MapHole[]): Finding[] {
       finding(hole, 'number_repeated', { values: { number: hole.number } }),
     ),
     ...indexClashes(indexed),
-    // A course without any index has no card yet; one that has some has forgotten the others.
+    // A course without any stroke index has no scorecard yet; one that has some is missing the others.
     ...(indexed.length > 0 ? holes.filter(({ strokeIndex }) => strokeIndex === null) : []).map(hole =>
       finding(hole, 'index_missing'),
     ),
   ]
 }
 
-/** What stands on the card stands; a mere estimate gives way to it, and to an estimate before it. */
+/** Values on the scorecard take precedence; an estimate yields to them, and to an earlier estimate. */
 function indexClashes(indexed: readonly MapHole[]): Finding[] {
   const fromCard = indexed.filter(({ strokeIndexSource }) => strokeIndexSource === 'card')
   const estimated = indexed.filter(({ strokeIndexSource }) => strokeIndexSource === 'estimated')
-  const told = (code: FindingCode) => (hole: MapHole) =>
+  const indexFinding = (code: FindingCode) => (hole: MapHole) =>
     finding(hole, code, { values: { index: hole.strokeIndex ?? 0 } })
   return [
-    ...repeated(fromCard, ({ strokeIndex }) => strokeIndex).map(told('index_repeated')),
-    ...repeated(estimated, ({ strokeIndex }) => strokeIndex).map(told('index_repeated')),
+    ...repeated(fromCard, ({ strokeIndex }) => strokeIndex).map(indexFinding('index_repeated')),
+    ...repeated(estimated, ({ strokeIndex }) => strokeIndex).map(indexFinding('index_repeated')),
     ...fromCard
       .filter(({ strokeIndex }) => estimated.some(other => other.strokeIndex === strokeIndex))
-      .map(told('index_estimated')),
+      .map(indexFinding('index_estimated')),
   ]
 }
 
@@ -101,7 +101,7 @@ function greenSize(hole: MapHole, green: Area): Finding[] {
   return squareMetres > GREEN_TO_SQUARE_METRES ? [finding(hole, 'green_large', more)] : []
 }
 
-/** Two holes may share one green, drawn alike on both; half on each other they cannot both be right. */
+/** Two holes may share one green, drawn alike on both; two greens that partly overlap cannot both be right. */
 function overlaps(hole: MapHole, green: Area, all: readonly MapHole[]): Finding[] {
   return all.flatMap(other => {
     const their = greenOf(other)
@@ -133,7 +133,7 @@ function lengths(hole: MapHole, line: LineString, green: Area | null): Finding[]
   const length = holeLengthMetres(line, { green })
   const least = estimatePar(length * (1 - PAR_MARGIN_SHARE))
   const most = estimatePar(length * (1 + PAR_MARGIN_SHARE))
-  // Six is rare but real, and no length of ours says so.
+  // Par six is rare but real, and our lengths do not cover it.
   const isLikely = hole.par >= least && (hole.par <= most || hole.par > 5)
   return [
     ...off.slice(0, 1),

@@ -1,4 +1,4 @@
-/** Who draws one bunker draws ten: what a drawing was last is what the next one is offered as. */
+/** The meaning of the last drawing is the default for the next one: bunkers are drawn in series. */
 const last = new Map<string, string>()
 
 const FIRST: Readonly<Record<string, string>> = {

@@ -7,15 +7,15 @@ import {
   type MapHole,
 } from '@pinwise/contract'
 
-/** A record of the map: what is published, conflicts and is listed as one thing. */
+/** A record of the map: the unit of publishing, of conflicts and of lists. */
 export type RecordKey = `hole:${string}` | `feature:${string}`
 
 export type HoleContents = HoleFields
 export type FeatureContents = Pick<MapFeature, 'kind' | 'name' | 'geometry' | 'holeIds'>
-/** What of a record can be edited; who it is and its version stay with the map it came from. */
+/** The editable part of a record; its id and version stay with the map it came from. */
 export type Contents = HoleContents | FeatureContents
 
-/** What of a club's map the editor changes. A version that was kept has the same. */
+/** The part of a club's map that the editor changes. A stored version has the same parts. */
 export type MapContents = Pick<ClubMap, 'courses' | 'holes' | 'features'>
 
 const HOLE_FIELDS = Object.keys(HoleFields.shape) as (keyof HoleContents)[]
@@ -29,7 +29,7 @@ export const isHoleKey = (key: RecordKey): key is `hole:${string}` => key.starts
 export const holeContents = (hole: MapHole): HoleContents => picked(hole, HOLE_FIELDS)
 export const featureContents = (feature: MapFeature): FeatureContents => picked(feature, FEATURE_FIELDS)
 
-/** The club's kinds, in the order in which they are offered: what is drawn most stands first. */
+/** The club's kinds, in the order in which they are offered: the most frequent first. */
 export const KINDS: readonly FeatureKind[] = FEATURE_KINDS
 
 export function contentsOf(map: MapContents, key: RecordKey): Contents | null {

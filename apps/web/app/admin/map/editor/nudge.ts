@@ -23,7 +23,9 @@ interface Pressed {
   readonly metaKey: boolean
 }
 
-/** Where an arrow key leads, in metres as the eye sees them: up is up, however the map is turned. Null: no such key. */
+/**
+ * The direction of an arrow key, in metres as seen on screen: up is up, however the map is rotated. Null: another key.
+ */
 export function nudgeOf({ key, shiftKey, altKey, ctrlKey, metaKey }: Pressed, bearingDegrees = 0): PlanePoint | null {
   const direction = DIRECTIONS[key]
   if (!direction || ctrlKey || metaKey) return null
@@ -35,7 +37,7 @@ export function nudgeOf({ key, shiftKey, altKey, ctrlKey, metaKey }: Pressed, be
   }
 }
 
-/** The selected point, else the whole shape. Presses that follow each other are one step to undo. */
+/** Moves the selected point, else the whole shape. Consecutive presses are one undo step. */
 export function nudge(state: EditorState, by: PlanePoint): EditorState {
   const { selected, vertex, draft } = state
   const shape = selected && shapeOf(draft.map, selected)

@@ -6,15 +6,18 @@ import { afterSending } from './draft-sent.ts'
 import { type EditorState, replaceDraft } from './editor-state.ts'
 import { contentsOf } from './map-records.ts'
 
-/** What others published comes below the draft. Where both changed the same, the question stays until it is answered. */
+/**
+ * Rebases the draft onto what others published. Where both changed the same record, the conflict stays until it is
+ * resolved.
+ */
 export const bringIn = (state: EditorState, theirs: ClubMap): EditorState =>
   withRebased(state, rebase(state.draft, theirs))
 
-/** What was sent is published; what was done meanwhile is the new draft. */
+/** The sent changes are published; changes made meanwhile are the new draft. */
 export const whenPublished = (state: EditorState, sent: Draft, answer: ClubMap): EditorState =>
   withRebased(state, afterSending(state.draft, sent, answer))
 
-/** Those that nobody has answered yet, as both sides stand now. One that both agree on by now has answered itself. */
+/** The unresolved conflicts, with the current state of both sides. A conflict whose sides now agree is resolved. */
 export function openConflicts({ draft, conflicts }: Pick<EditorState, 'draft' | 'conflicts'>): Conflict[] {
   return conflicts.flatMap(conflict => {
     if (!conflict.canKeepMine) return [conflict]
@@ -23,7 +26,7 @@ export function openConflicts({ draft, conflicts }: Pick<EditorState, 'draft' | 
   })
 }
 
-/** Mine stands unless theirs is named. */
+/** Mine is retained unless theirs is chosen. */
 export const settleConflicts = (state: EditorState, theirs: readonly Conflict[]): EditorState => ({
   ...replaceDraft(state, takeTheirs(state.draft, theirs)),
   conflicts: [],

@@ -2,11 +2,11 @@ import type { FeatureKind, MapHole } from '@pinwise/contract'
 import { distanceToLineMetres, type Geometry, positionsOf, toLngLat } from '@pinwise/golf'
 import { lineOf } from './shapes.ts'
 
-/** Half of a hole's corridor: what lies within comes into play on it. */
+/** Half of a hole's corridor: features within it come into play. */
 const CORRIDOR_METRES = 40
-/** Farther than this it belongs to no hole that we could name. */
+/** Beyond this distance a shape belongs to no hole that we could name. */
 const NEAREST_WITHIN_METRES = 80
-/** A hole has its own; its neighbour does not play from it. */
+/** These kinds belong to one hole only; its neighbour does not play from them. */
 const OF_ONE_HOLE: ReadonlySet<FeatureKind> = new Set(['fairway'])
 
 /** The holes that a new shape most likely belongs to: those whose corridor it touches, else the nearest. */

@@ -1,6 +1,6 @@
 import { checkGeometry, findCrossing, type Geometry, isArea, type LngLat } from '@pinwise/golf'
 
-/** Why a shape is not taken, and where. */
+/** Why a shape is refused, and where. */
 export interface Refusal {
   readonly code: 'crossing' | 'short' | 'inner' | 'unclear' | 'split' | 'splitCrossing'
   readonly at: LngLat | null
@@ -9,8 +9,8 @@ export interface Refusal {
 export type Settled = { readonly geometry: Geometry } | { readonly refusal: Refusal }
 
 /**
- * A shape as the server will keep it: rounded, wound the right way, no vertex twice in a row. So what is published
- * comes back the same, and nobody is told of a conflict with themselves.
+ * A shape as the server will store it: rounded, wound the right way, no vertex twice in a row. So a published shape
+ * comes back the same, and users never get a conflict with themselves.
  */
 export function settleShape(geometry: Geometry): Settled {
   const checked = checkGeometry(geometry, { kinds: [geometry.type] })

@@ -4,13 +4,13 @@ import { CODE_OF_PROBLEM, type Finding } from './finding.ts'
 import { featureKey, holeKey } from './map-records.ts'
 import { editable, type ShapeRef } from './shapes.ts'
 
-/** As the server holds it: what is farther off is a slip. */
+/** The server's limit: anything farther away is a mistake. */
 export const WITHIN_METRES = 20_000
 const AREAS: readonly GeometryKind[] = ['Polygon', 'MultiPolygon']
 
 type ShapeProblem = Pick<Finding, 'code' | 'at'>
 
-/** A shape that stays the same object is checked once: a map has thousands, and an edit changes one. */
+/** Cached by object: a map has thousands of shapes, and an edit changes one. */
 const known = new WeakMap<object, ShapeProblem | null>()
 
 /** What the server would refuse of any shape. */

@@ -7,7 +7,7 @@ export interface PartShape {
   readonly geometry: AnyGeometry
 }
 
-/** Everything that a record draws. */
+/** All shapes of a record. */
 export function shapesOfContents(contents: Contents | null): PartShape[] {
   if (!contents) return []
   if ('geometry' in contents) return [{ part: 'feature', geometry: contents.geometry }]

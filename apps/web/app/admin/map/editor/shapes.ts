@@ -25,19 +25,19 @@ export type ShapeRef =
 export const shapeKey = (ref: ShapeRef): string =>
   'teeId' in ref ? `${ref.of}:${ref.id}:${ref.teeId}` : `${ref.of}:${ref.id}`
 
-/** How the map calls it. */
+/** The id of the item on the map. */
 export function itemOf(ref: ShapeRef): string {
   if (ref.of === 'green') return greenItemId(ref.id)
   return 'teeId' in ref ? teeItemId(ref.id, ref.teeId) : ref.id
 }
 
-/** A tee's marker and ground are one thing on the map: neither goes without the other. */
+/** A tee's marker and ground are one item on the map: neither is moved without the other. */
 export function hasItemAlone(map: MapContents, ref: ShapeRef): boolean {
   if (ref.of !== 'tee' && ref.of !== 'tee-area') return true
   return shapeOf(map, { ...ref, of: ref.of === 'tee' ? 'tee-area' : 'tee' }) === null
 }
 
-/** What was pressed on the map; of a tee its marker, where it has one. */
+/** The shape that was pressed on the map; of a tee its marker, where it has one. */
 export function shapeOfItem(map: MapContents, itemId: string): ShapeRef | null {
   if (map.features.some(({ id }) => id === itemId)) return { of: 'feature', id: itemId }
   for (const hole of map.holes) {
@@ -50,7 +50,7 @@ export function shapeOfItem(map: MapContents, itemId: string): ShapeRef | null {
   return null
 }
 
-/** What of a hole is in hand when it is opened: its green, else its line. Null where neither is drawn. */
+/** The shape to select when a hole is opened: its green, else its line. Null where neither is drawn. */
 export function firstShapeOf({ id, green, lineOfPlay }: Pick<MapHole, 'id' | 'green' | 'lineOfPlay'>): ShapeRef | null {
   if (green) return { of: 'green', id }
   return lineOfPlay ? { of: 'line', id } : null
@@ -58,7 +58,10 @@ export function firstShapeOf({ id, green, lineOfPlay }: Pick<MapHole, 'id' | 'gr
 
 export const recordOf = (ref: ShapeRef): RecordKey => (ref.of === 'feature' ? featureKey(ref.id) : holeKey(ref.id))
 
-/** Of what the wire may carry we edit points, lines and areas; several points or lines in one are only shown. */
+/**
+ * Of the geometry types that the API allows we edit points, lines and areas; multi-points and multi-lines are only
+ * shown.
+ */
 export function editable(geometry: AnyGeometry | null | undefined): Geometry | null {
   if (!geometry || geometry.type === 'MultiPoint' || geometry.type === 'MultiLineString') return null
   return geometry as Geometry
@@ -78,7 +81,7 @@ export function shapeOf(map: MapContents, ref: ShapeRef): Geometry | null {
   return editable(ref.of === 'tee' ? tee?.position : tee?.area)
 }
 
-/** The change that gives a shape another geometry; null takes it away, and with it a feature. */
+/** The change that gives a shape another geometry; null deletes it, and with it a feature. */
 export function withShape(map: MapContents, ref: ShapeRef, geometry: Geometry | null): Change[] {
   const key = recordOf(ref)
   const contents = contentsOf(map, key)
@@ -86,7 +89,7 @@ export function withShape(map: MapContents, ref: ShapeRef, geometry: Geometry | 
   if (ref.of === 'feature') return [{ key, after: geometry && { ...(contents as FeatureContents), geometry } }]
   const hole = contents as HoleContents
   if (ref.of === 'line') return [{ key, after: { ...hole, lineOfPlay: geometry as LineString | null } }]
-  // What staff draw is what they know: a green of ours stops being one.
+  // A shape drawn by staff is their own: a generated green stops being an estimate.
   if (ref.of === 'green') return [{ key, after: { ...hole, green: geometry as Area | null, greenSource: 'surveyed' } }]
   const { of: part, teeId } = ref
   const known = hole.tees.some(tee => tee.teeId === teeId) ? hole.tees : [...hole.tees, unplacedTee(teeId)]

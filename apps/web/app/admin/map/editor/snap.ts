@@ -5,9 +5,9 @@ import { editable, type ShapeRef, shapeKey, shapeOf, shapesOf } from './shapes.t
 
 export type Snapping = (point: LngLat, withinMetres: number, except: ShapeRef | null) => LngLat
 
-/** Draws a point to what is already there, vertices first, so that neighbours share them exactly. */
+/** Snaps a point to existing shapes, vertices first, so that neighbours share them exactly. */
 export function snappingTo(map: ClubMap): Snapping {
-  // Made when the first point asks: most changes are followed by another before anything is drawn.
+  // Built when the first point needs it: most changes are followed by another before anything is drawn.
   let made: Snapping | null = null
   return (point, withinMetres, except) => {
     made ??= snappingIn(map)
@@ -24,7 +24,7 @@ function snappingIn(map: ClubMap): Snapping {
   return (point, withinMetres, except) => {
     const own = except && shapeKey(except)
     const near = index.near(point, withinMetres).flatMap(({ id }) => shapes[id] ?? [])
-    // An area is near where one stands on it; only its edge can be snapped to.
+    // A point inside an area is near it; only its edge can be snapped to.
     const found = snapPosition(
       point,
       near.filter(({ key }) => key !== own).map(({ geometry }) => geometry),

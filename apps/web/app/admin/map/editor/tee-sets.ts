@@ -5,11 +5,11 @@ type Tee = Course['tees'][number]
 /** A tee of a course while it is being edited; one without an id is new. */
 export type TeeSet = Omit<Tee, 'id'> & {
   readonly id?: string
-  /** Keeps its row its own while names change. */
+  /** A stable React key while names change. */
   readonly key: string
 }
 
-/** The four that most courses have, from the back to the front. Named by `courseTees.first.<name>`. */
+/** The four tees that most courses have, from the back to the front. Labelled by `courseTees.first.<name>`. */
 export const FIRST_TEES = [
   { name: 'white', colour: '#ffffff', gender: 'men' },
   { name: 'yellow', colour: '#f5c518', gender: 'men' },
@@ -29,7 +29,7 @@ export const newTee = (fields: Partial<Pick<TeeSet, 'name' | 'colour' | 'gender'
 
 export const teeSetOf = (tee: Tee): TeeSet => ({ ...tee, key: tee.id })
 
-/** As the call takes them. */
+/** The request body. */
 export const teeFields = (tees: readonly TeeSet[]) =>
   tees.map(({ key: _, ...tee }) => ({ ...tee, name: tee.name.trim() }))
 

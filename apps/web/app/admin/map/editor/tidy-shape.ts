@@ -9,7 +9,7 @@ import {
   smoothPolygon,
 } from '@pinwise/golf'
 
-/** Nobody mows to less, and it halves what a phone traced. */
+/** Mowing is less precise than this, and it halves the points of a shape traced on a phone. */
 const SIMPLIFY_METRES = 0.5
 
 export const smoothed = (geometry: Geometry): Geometry => tidied(geometry, smoothLine, smoothPolygon)
@@ -21,7 +21,7 @@ export const simplified = (geometry: Geometry): Geometry =>
     polygon => simplifyPolygon(polygon, SIMPLIFY_METRES),
   )
 
-/** A point or a straight line has nothing to round or to spare. */
+/** A point or a straight line cannot be smoothed or simplified. */
 export const canTidy = (geometry: Geometry | null): boolean => geometry !== null && positionsOf(geometry).length > 2
 
 function tidied(geometry: Geometry, line: typeof smoothLine, polygon: (one: Polygon) => Polygon): Geometry {

@@ -1,5 +1,5 @@
 import type { DrawingTool } from './editor-state.ts'
 import type { ShapeRef } from './shapes.ts'
 
-/** How a part of a hole is drawn. */
+/** The tool with which a part of a hole is drawn. */
 export const toolFor = ({ of }: ShapeRef): DrawingTool => (of === 'line' ? 'line' : of === 'tee' ? 'point' : 'polygon')

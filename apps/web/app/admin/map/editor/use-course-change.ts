@@ -8,10 +8,10 @@ import { toast } from '../../../ui/toast.ts'
 import { useEditor } from './editor-context.ts'
 
 interface CourseChange {
-  /** Saves the course; its holes and tees are then taken into the map, below the draft. */
+  /** Saves the course; its holes and tees are then merged into the map, below the draft. */
   change: (clubId: string) => Promise<unknown>
   onDone: () => void
-  /** True where the form says it itself. */
+  /** True where the form shows the error itself. */
   onRefused?: (error: unknown, sentence: string) => boolean
 }
 

@@ -7,7 +7,7 @@ interface Keys {
   onEscape: () => void
 }
 
-/** Wherever one is on the page, but not while typing, nor under a dialog. Null: the editing rests. */
+/** Shortcuts of the whole page, but not while typing, nor under a dialog. Null: editing is disabled. */
 export function useEditorKeys(keys: Keys | null): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!keys || event.defaultPrevented || isTyping(event.target)) return
@@ -36,7 +36,7 @@ export function useEditorKeys(keys: Keys | null): void {
   }, [])
 }
 
-/** A box that is ticked takes no letters. */
+/** A checkbox takes no letters. */
 const TYPED_INTO =
   'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=color])'
 

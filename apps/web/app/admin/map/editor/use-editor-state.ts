@@ -4,11 +4,11 @@ import type { EditorState } from './editor-state.ts'
 export interface EditorStore {
   readonly state: EditorState
   readonly update: (change: (now: EditorState) => EditorState) => void
-  /** As it stands this moment, for what has been waiting for an answer. */
+  /** The current state, for code that has been waiting for an answer. */
   readonly latest: () => EditorState
 }
 
-/** Every change begins from the one before it, however long ago the page was drawn. */
+/** Every change is based on the latest state, however long ago the page was rendered. */
 export function useEditorState(start: () => EditorState): EditorStore {
   const [state, setState] = useState(start)
   const now = useRef(state)

@@ -8,7 +8,7 @@ import type { FieldName } from './field-texts.ts'
 import type { Contents, FeatureContents, HoleContents } from './map-records.ts'
 import { editable } from './shapes.ts'
 
-/** The value of a field in words; a shape by its points, since its picture stands beside. */
+/** The value of a field as a text; a shape by the number of its points, because its picture is beside it. */
 export function useFieldText(): (contents: Contents, field: FieldName) => string {
   const { t } = useTranslation('map-editor')
   const kindName = useKindName()

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import type { Vertex } from './edit-shape.ts'
 import { type HandleName, handlesOn } from './handle-places.ts'
 
-/** As large as they are in Handle.module.css: for a finger, or for a mouse. */
+/** Their size in Handle.module.css: for a finger, or for a mouse. */
 const GAP_PIXELS = { coarse: 44, fine: 24 }
 
-/** The handles that have room, again whenever the map has moved. */
+/** The handles that have room, updated whenever the map has moved. */
 export function useHandles(geometry: Geometry, chosen: Vertex | null, held: HandleName | null) {
   const map = useMap().current
   const [, setMoves] = useState(0)

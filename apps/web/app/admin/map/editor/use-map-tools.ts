@@ -10,14 +10,14 @@ import { snappingTo } from './snap.ts'
 const SNAP_PIXELS = 10
 const EQUATOR_METRES = 40_075_016.686
 
-/** Where a point goes that is set here: to what is near, while snapping is on. */
+/** The position of a new point: snapped to nearby shapes, while snapping is on. */
 export type PlaceOf = (at: LngLat, except: ShapeRef | null) => Position
 
 export function useMapTools(map: MapLibreMap | null, isDrawing: boolean): { placeOf: PlaceOf } {
   const { state, update, isSnapping } = useEditor()
   const snapping = useMemo(() => snappingTo(state.draft.map), [state.draft.map])
 
-  /** A second press that ends a drawing must not zoom; and it is no point of its own. */
+  /** A second press that ends a drawing must not zoom, and adds no point of its own. */
   useEffect(() => {
     if (!map || !isDrawing) return
     const finish = () => update(finishDrawing)

@@ -5,7 +5,7 @@ import { useKindName } from '../../../map/use-kind-name.ts'
 import { idOf, isHoleKey, type MapContents, type RecordKey } from './map-records.ts'
 import { recordOf, type ShapeRef } from './shapes.ts'
 
-/** What records and shapes are called, the same on the map, in the lists and in every dialog. */
+/** The names of records and shapes, the same on the map, in the lists and in every dialog. */
 export function useNames(map: MapContents) {
   const { t } = useTranslation('map-editor')
   const kindName = useKindName()
@@ -32,7 +32,7 @@ export function useNames(map: MapContents) {
     const recordName = (key: RecordKey): string =>
       isHoleKey(key) ? holeName(holes.get(idOf(key))) : featureName(features.get(idOf(key)))
 
-    /** Without its hole, for where the hole is said already. */
+    /** Without its hole, where the hole is already named. */
     function partName(ref: ShapeRef): string {
       if (ref.of === 'feature') return featureName(features.get(ref.id))
       if (ref.of === 'line' || ref.of === 'green') return t(`parts.${ref.of}`)

@@ -4,7 +4,7 @@ import { startDraft } from './draft.ts'
 import type { Editor } from './editor-context.ts'
 import { type EditorState, replaceDraft } from './editor-state.ts'
 
-/** What others published since: taken over at once where nothing is at stake, else offered. */
+/** Newer publications by others: applied at once where there are no local changes, else offered. */
 export function useNewerMap(published: ClubMap, state: EditorState, update: Editor['update']): ClubMap | null {
   const { base, done, undone } = state.draft
   const isNewer = published.revision > base.revision

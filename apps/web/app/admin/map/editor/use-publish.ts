@@ -15,36 +15,36 @@ import type { EditorStore } from './use-editor-state.ts'
 
 export interface Publish {
   readonly step: 'closed' | 'summary' | 'conflicts'
-  /** That nobody has answered yet: nothing is published before. */
+  /** The unresolved conflicts: nothing is published before they are resolved. */
   readonly conflicts: readonly Conflict[]
   readonly note: string
   readonly setNote: (note: string) => void
   readonly isPublishing: boolean
-  /** Why it did not work, as a sentence; 'offline' when nobody answered. */
+  /** Why publishing failed, as a sentence; 'offline' when the server did not answer. */
   readonly failure: string | null
-  /** With the open questions first. */
+  /** Opens the conflicts first, if there are any. */
   readonly open: () => void
-  /** Not while it is under way. */
+  /** Has no effect while publishing. */
   readonly close: () => void
   readonly send: () => void
-  /** Puts the draft on top of what others published, and asks where both changed the same. */
+  /** Rebases the draft onto what others published, and shows conflicts where both changed the same record. */
   readonly bringIn: (theirs: ClubMap) => void
-  /** Mine stands unless theirs is named; then on to the summary. */
+  /** Mine is retained unless theirs is chosen; then the summary is shown. */
   readonly settle: (theirs: readonly Conflict[]) => void
 }
 
-/** Others may publish while ours is on its way, each time anew. */
+/** Others may publish while our request is under way, each time anew. */
 const MAX_TRIES = 3
 
 export function usePublish({ state, update, latest }: EditorStore): Publish {
   const { t, i18n } = useTranslation('map-editor')
   const queries = useQueryClient()
-  const { draft, conflicts: asked } = state
+  const { draft, conflicts: knownConflicts } = state
   const { clubId } = draft.base
   const [isOpen, setOpen] = useState(false)
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const conflicts = useMemo(() => openConflicts({ draft, conflicts: asked }), [draft, asked])
+  const conflicts = useMemo(() => openConflicts({ draft, conflicts: knownConflicts }), [draft, knownConflicts])
   const hasConflicts = useCallback(() => openConflicts(latest()).length > 0, [latest])
 
   const takeIn = useCallback(
@@ -55,11 +55,11 @@ export function usePublish({ state, update, latest }: EditorStore): Publish {
     [queries, clubId, update],
   )
 
-  /** What was sent and the map as it then stands; null where the person has to choose first. */
+  /** The sent draft and the resulting map; null where the user has to resolve conflicts first. */
   async function publish(tries = 1): Promise<{ sent: Draft; map: ClubMap } | null> {
     const sent = latest().draft
     const changes = changesOf(sent)
-    // What we sent before is there: only its answer was lost.
+    // Our earlier request was processed: only its answer was lost.
     if (changes.length === 0) return { sent, map: sent.base }
     try {
       const body = { note: note.trim() || null, changes }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type Measure, useMeasure } from '../use-measure.ts'
 
 export interface Ruler {
-  /** Null while it lies aside. A drawing in hand waits until it does. */
+  /** Null while the ruler is off. A drawing in progress waits until it is. */
   readonly measure: Measure | null
   readonly setOn: (isOn: boolean) => void
 }

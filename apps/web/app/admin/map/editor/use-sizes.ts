@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useUnits } from '../../shell/use-me.ts'
 import { METRES_PER_YARD, useLength } from '../use-length.ts'
 
-/** Lengths and areas in the person's units, whole. */
+/** Lengths and areas in the user's units, as whole numbers. */
 export function useSizes() {
   const { t } = useTranslation('map-editor')
   const { language } = useLanguage()

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 
-/** What is typed into a field until it is taken over; another value from elsewhere replaces it, and the focus stays. */
+/** The text typed into a field until it is applied; a new value from elsewhere replaces it, and the focus stays. */
 export function useTyped<Value>(value: Value): [Value, Dispatch<SetStateAction<Value>>] {
   const [shown, setShown] = useState(value)
   const [typed, setTyped] = useState(value)

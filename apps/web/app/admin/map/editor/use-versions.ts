@@ -9,7 +9,7 @@ import { clubMapKey } from '../use-club-map.ts'
 
 export const VERSIONS_PER_PAGE = 20
 
-/** Each publication makes another list of them. */
+/** The versions of the map; each publication gives a new list. */
 export function useVersions({ clubId, revision }: ClubMap, page: number) {
   const query = { limit: VERSIONS_PER_PAGE, offset: (page - 1) * VERSIONS_PER_PAGE }
   return useQuery({
@@ -19,7 +19,7 @@ export function useVersions({ clubId, revision }: ClubMap, page: number) {
   })
 }
 
-/** A version never changes, so it is asked for once. */
+/** A version never changes, so it is fetched once. */
 export function useVersion(clubId: string, number: number | null) {
   return useQuery({
     queryKey: [...clubMapKey(clubId), 'version', number],
@@ -33,13 +33,13 @@ export function useVersion(clubId: string, number: number | null) {
 
 interface Restore {
   readonly number: number
-  /** The map that the person saw. */
+  /** The map that the user saw. */
   readonly seen: ClubMap
 }
 
 interface RestoreEnds {
   readonly onRestored: (map: ClubMap) => void
-  /** Someone published first: what the person saw is not what would be replaced. */
+  /** Another user published first: the map that the user saw is not the one that would be replaced. */
   readonly onOvertaken: (seen: ClubMap) => void
 }
 
@@ -55,7 +55,7 @@ export function useRestore(clubId: string, { onRestored, onOvertaken }: RestoreE
       toast({ message: t('versions.restored', { number }) })
     },
     onError: async (error, { seen }) => {
-      // What stands now is shown, and the person looks again.
+      // The current map is shown, and the user checks again.
       await queries.invalidateQueries({ queryKey: clubMapKey(clubId), exact: true })
       if (error instanceof CallFailed && error.problem?.code === 'map_conflict') onOvertaken(seen)
       else toast({ status: 'danger', message: await problemSentence(i18n, error) })

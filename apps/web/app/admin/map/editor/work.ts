@@ -3,7 +3,7 @@ import { isDirty } from './draft-changes.ts'
 import type { Conflict } from './draft-rebase.ts'
 import { type Drawing, type EditorState, replaceDraft } from './editor-state.ts'
 
-/** What a person has made and would miss: the draft, the drawing in hand, and what is still to be chosen. */
+/** What a user has made and would miss: the draft, the current drawing, and the unresolved conflicts. */
 export interface Work {
   readonly draft: Draft
   readonly drawing: Drawing | null
@@ -16,14 +16,14 @@ export function workOf({ draft, conflicts, ...rest }: Drawing & Pick<EditorState
   return { draft, conflicts, drawing: isDrawing ? { tool, sketch, target, drawn, selected } : null }
 }
 
-/** Would anything be lost that golfers are to see? */
+/** Whether publishable changes would be lost. */
 export const isUnpublished = ({ draft, drawing }: Work): boolean => isDirty(draft) || drawing !== null
 
-/** Worth keeping: even what was undone can be done again. */
-export const isWorthKeeping = (work: Work): boolean =>
+/** Whether the work is worth storing: even undone steps can be redone. */
+export const isWorthStoring = (work: Work): boolean =>
   isUnpublished(work) || work.draft.undone.length > 0 || work.conflicts.length > 0
 
-/** Where the person left off. */
+/** Restores the state in which the user left off. */
 export const resumeWork = (state: EditorState, { draft, drawing, conflicts }: Work): EditorState => ({
   ...replaceDraft(state, draft),
   ...drawing,

@@ -20,7 +20,7 @@ interface CornersProps {
   onChange: (corners: readonly LngLat[]) => void
 }
 
-/** The shape of a zone in numbers: whatever a hand does on the map, keys do here. */
+/** The corners of a zone as numbers: every pointer action on the map can be done here by keyboard. */
 export function Corners({ map, corners, errorMetres, error, onChange }: CornersProps) {
   const { t } = useTranslation('fences')
   const length = useLength()
@@ -39,7 +39,7 @@ export function Corners({ map, corners, errorMetres, error, onChange }: CornersP
           <p>{t('corners.keys')}</p>
           <ol>
             {corners.map((corner, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a corner is the how manieth it is
+              // biome-ignore lint/suspicious/noArrayIndexKey: a corner is identified by its index
               <li key={index}>
                 <button
                   type="button"
@@ -100,7 +100,7 @@ function Circle({ map, onChange }: Pick<CornersProps, 'map' | 'onChange'>) {
   )
 }
 
-/** The tee and the end of every hole that is drawn. */
+/** The tee and the end of every drawn hole. */
 function placesOf(map: ClubMap) {
   return map.holes.flatMap(({ id, number, lineOfPlay }) => {
     const line = (lineOfPlay?.coordinates ?? []) as [number, number][]

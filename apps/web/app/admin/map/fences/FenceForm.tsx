@@ -40,7 +40,7 @@ interface FenceFormProps {
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const NO_GROUP = ''
 
-/** What a zone is for, for whom and when. What was typed stays when it cannot be saved. */
+/** The purpose of a zone, its audience and its hours. The typed values stay when saving fails. */
 export function FenceForm(props: FenceFormProps) {
   const { map, fence, groups, corners, errorMetres, isSaving, onCorners, onSave, onCancel } = props
   const { t } = useTranslation('fences')
@@ -51,7 +51,7 @@ export function FenceForm(props: FenceFormProps) {
   })
   const wrong = (field: 'name' | 'endTime' | 'message') => formState.errors[field] && t(`wrong.${field}`)
   const kind = watch('kind')
-  // It shelters whoever comes, at any hour, and tells nobody anything.
+  // A shelter is open to everyone, at any hour, and sends no notifications.
   const isShelter = kind === 'shelter'
   const width = widthOf(corners, errorMetres)
   const shapeError =

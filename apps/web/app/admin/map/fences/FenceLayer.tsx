@@ -7,7 +7,7 @@ import { slot } from '../../../map/map-slots.ts'
 
 interface FenceLayerProps {
   fences: readonly Fence[]
-  /** Said in its middle, so that colour is never alone. */
+  /** The label in its middle, so that colour is never the only sign. */
   labelOf: (fence: Fence) => string
   selectedId?: string | null
   events?: readonly FenceEvent[]
@@ -23,7 +23,7 @@ const COLOUR: Readonly<Record<FenceKind, string>> = {
   shelter: '#0f6b3f',
 }
 
-/** Zones, and where somebody is who should not be there. */
+/** Zones, and the trackers that violate them. */
 export function FenceLayer({ fences, labelOf, selectedId = null, events = [] }: FenceLayerProps) {
   const { colours } = useMapDrawing()
   const zones = useMemo(

@@ -14,7 +14,7 @@ interface FenceListProps {
   onDelete: (fence: Fence) => void
 }
 
-/** The same as on the map, for whoever reads rather than looks. */
+/** The zones of the map as a list, for users who read rather than look. */
 export function FenceList({ fences, onNew, onEdit, onDelete }: FenceListProps) {
   const { t } = useTranslation('fences')
   return (

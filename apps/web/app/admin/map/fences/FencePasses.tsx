@@ -23,7 +23,7 @@ interface FencePassesProps {
   actions: ReturnType<typeof useFenceActions>
 }
 
-/** Who may go where others may not, until the end of the day. */
+/** Passes for restricted zones, until the end of the day. */
 export function FencePasses({ clubId, timeZone, passes, actions }: FencePassesProps) {
   const { t } = useTranslation('fences')
   const { language } = useLanguage()

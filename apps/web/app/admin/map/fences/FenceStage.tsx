@@ -11,14 +11,14 @@ import { FenceLayer } from './FenceLayer.tsx'
 interface FenceStageProps {
   map: ClubMap
   fences: readonly Fence[]
-  /** While one is drawn; its corners are added by pressing the map. */
+  /** While a zone is drawn; pressing the map adds a corner. */
   corners: readonly LngLat[] | null
   selectedId: string | null
   onCorner: (corner: LngLat) => void
   onFailure: () => void
 }
 
-/** The map with its zones. Loaded lazily, for it brings the library. */
+/** The map with its zones. Loaded lazily, because it imports the map library. */
 export function FenceStage({ map, fences, corners, selectedId, onCorner, onFailure }: FenceStageProps) {
   const { t } = useTranslation('fences')
   const { club } = useClub()
@@ -26,7 +26,7 @@ export function FenceStage({ map, fences, corners, selectedId, onCorner, onFailu
   const labelOf = useCallback((fence: Fence) => `${t(`kinds.${fence.kind}`)}\n${fence.name}`, [t])
   const outline = useMemo(() => closed(corners ?? []), [corners])
   const legs = useMemo(() => outline.slice(1).map(() => ''), [outline])
-  // The one that is drawn is drawn by its corners.
+  // The zone that is being edited is drawn by its corners.
   const shown = useMemo(() => fences.filter(({ id }) => !corners || id !== selectedId), [fences, corners, selectedId])
   return (
     <CourseMap

@@ -32,7 +32,7 @@ interface FenceWorkspaceProps {
 
 const MAX_CORNERS = 199
 
-/** Zones on the map and in a list, each the other's equal. On a phone one at a time. */
+/** The zones as a map and as a list, as equal alternatives. On a phone one at a time. */
 export function FenceWorkspace({ map, fences, errorMetres, groups, passes }: FenceWorkspaceProps) {
   const { t } = useTranslation('fences')
   const { club } = useClub()

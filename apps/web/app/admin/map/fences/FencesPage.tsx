@@ -10,7 +10,7 @@ import { useFenceGroups, useFencePasses, useFences } from './use-fences.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
-/** Where a club draws its zones. */
+/** The page on which a club draws its zones. */
 export default function FencesPage() {
   const { t } = useTranslation('fences')
   const { id } = useClub()

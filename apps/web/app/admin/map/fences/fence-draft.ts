@@ -1,7 +1,7 @@
 import type { Fence, FenceFields, FenceKind, FenceSubjects, TranslatedText } from '@pinwise/contract'
 import { fenceWidthMetres, type LngLat, localPlane, minFenceWidthMetres, type Polygon, toPosition } from '@pinwise/golf'
 
-/** What is typed of a zone; its corners are drawn beside. */
+/** The form values of a zone; its corners are drawn on the map. */
 export interface FenceDraft {
   name: string
   kind: FenceKind
@@ -69,7 +69,7 @@ export function fieldsOf(
   }
 }
 
-/** How wide the drawing is, and how wide it must be; null while there is no zone. */
+/** The width of the drawn zone, and its minimum; null while there is no zone. */
 export function widthOf(corners: readonly LngLat[], errorMetres: number) {
   const zone = zoneOf(corners)
   if (!zone) return null
@@ -95,7 +95,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
 }
 
-/** The corner after an arrow key: a metre, or ten with Shift. Null for any other key. */
+/** The position of a corner after an arrow key: a metre, or ten with Shift. Null for any other key. */
 export function nudged(corner: LngLat, { key, shiftKey }: { key: string; shiftKey: boolean }): LngLat | null {
   const step = STEPS[key]
   if (!step) return null

@@ -16,7 +16,7 @@ export function useFences(clubId: string) {
   return useQuery({
     queryKey: [...keyOf(clubId), 'zones'],
     queryFn: ({ signal }) => call(calls.listFences, { clubId, query: { limit: MAX_LISTED }, signal }),
-    // Zones have hours: what is on changes by itself.
+    // Zones have hours, so their state changes by itself.
     refetchInterval: 60_000,
   })
 }
@@ -35,7 +35,7 @@ export function useFencePasses(clubId: string) {
   })
 }
 
-/** What somebody else changes shows here, too. */
+/** Receives changes that other users make. */
 export function useFenceNews(clubId: string): void {
   const queries = useQueryClient()
   useLive(clubId, ({ name }) => {
@@ -46,13 +46,13 @@ export function useFenceNews(clubId: string): void {
 interface Saved {
   readonly fields: FenceFields
   readonly of: Fence | null
-  /** Tried again it is the same zone. */
+  /** The idempotency key: a repeated request creates the same zone. */
   readonly key: string
 }
 
 const fieldsBefore = (fence: Fence) => fieldsOf(draftOf(fence), cornersOf(fence))
 
-/** Says when it is done; a refusal says why. What was changed or deleted can be brought back. */
+/** Actions with a toast on success and the reason on failure. Changes and deletions can be undone. */
 export function useFenceActions(clubId: string) {
   const { t, i18n } = useTranslation('fences')
   const queries = useQueryClient()
@@ -62,7 +62,7 @@ export function useFenceActions(clubId: string) {
     of
       ? call(calls.replaceFence, { clubId, params: { id: of.id }, body: { ...fields, version: of.version } })
       : call(calls.createFence, { clubId, body: { ...fields, key } })
-  // A zone that was deleted comes back as a new one; one that was changed, as it was. Somebody's later change stands.
+  // A deleted zone is restored as a new one; a changed one gets its old values, unless it has been changed again since.
   const undo = useMutation({
     mutationFn: write,
     onSuccess: ({ name }) => void toast({ message: t('undone', { name }) }),

@@ -17,7 +17,7 @@ interface FenceEventsProps {
   onFollow: (id: string) => void
 }
 
-/** Who is where they should not be, until somebody of the club has seen to it. */
+/** Zone violations, until staff have dealt with them. */
 export function FenceEvents({ events, timeZone, trackers, onFollow }: FenceEventsProps) {
   const { t } = useTranslation('map')
   const { language } = useLanguage()

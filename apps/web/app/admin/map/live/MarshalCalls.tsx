@@ -18,7 +18,7 @@ interface MarshalCallsProps {
   onFollow: (id: string) => void
 }
 
-/** Who asks for the marshal, above everybody else on the course, until somebody has seen to it. */
+/** Calls for the marshal, above all other trackers, until somebody has dealt with them. */
 export function MarshalCalls({ clubId, timeZone, trackers, onFollow }: MarshalCallsProps) {
   const { t } = useTranslation('map')
   const { open, refresh } = useMarshalCalls(clubId)

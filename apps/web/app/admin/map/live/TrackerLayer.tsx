@@ -10,7 +10,7 @@ interface TrackerLayerProps {
   followed: string | null
 }
 
-/** Markers of the club's trackers with their numbers, and the trail of the one that is followed. */
+/** Markers of the club's trackers with their numbers, and the trail of the followed one. */
 export function TrackerLayer({ state, followed }: TrackerLayerProps) {
   const map = useMap().current
   const points = useMemo(() => pointsOf(state, followed), [state, followed])

@@ -10,7 +10,7 @@ import styles from './TrackerList.module.css'
 interface TrackerListProps {
   trackers: readonly Tracker[]
   timeZone: string
-  /** The one that the map follows. */
+  /** The tracker that the map follows. */
   followed: string | null
   onFollow: (id: string | null) => void
 }
@@ -18,7 +18,7 @@ interface TrackerListProps {
 /** Below this a battery may not last the round. */
 const LOW_BATTERY_PERCENT = 20
 
-/** The same as the markers on the map, for whoever reads rather than looks. */
+/** The trackers of the map as a list, for users who read rather than look. */
 export function TrackerList({ trackers, timeZone, followed, onFollow }: TrackerListProps) {
   const { t } = useTranslation('map')
   const { language } = useLanguage()

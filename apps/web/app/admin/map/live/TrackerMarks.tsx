@@ -5,7 +5,7 @@ import { MAP_FONT } from '../../../map/map-drawing.ts'
 import { slot } from '../../../map/map-slots.ts'
 
 const FILL = { online: '#0f6b3f', stale: '#b25c00', offline: '#5b665f', parked: '#0b5cad', lost: '#b3261e' } as const
-/** Said beside the number, so that colour is never alone. */
+/** Shown beside the number, so that colour is never the only sign. */
 const SIGN: Readonly<Record<Tracker['health'], string>> = {
   online: '',
   stale: '?',
@@ -28,7 +28,7 @@ export const trackerPoint = ({ id, position, health, mark, isFollowed }: Tracker
   properties: { id, health, fill: FILL[health], mark: mark + SIGN[health], isFollowed },
 })
 
-/** The layers of a source of such points: a disc in the colour of its state, with its number. */
+/** The layers for such points: a disc in the colour of its state, with its number. */
 export function TrackerMarks({ name }: { name: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ const OLD_MS = 3_600_000
 type Times = Pick<MarshalCall, 'calledAt' | 'arrivedAt'>
 const waitedMs = ({ calledAt, arrivedAt }: Times) => Date.parse(arrivedAt) - Date.parse(calledAt)
 
-/** It waited for a signal: both times are told. */
+/** The call waited for a signal: both times are shown. */
 export const isLateCall = (call: Times): boolean => waitedMs(call) > LATE_MS
-/** It waited so long that whoever called has been helped, or has moved on: no alarm. */
+/** The call waited so long that the caller has been helped, or has moved on: no alarm. */
 export const isOldCall = (call: Times): boolean => waitedMs(call) > OLD_MS

@@ -1,15 +1,15 @@
 import type { Tracker, TrackerSnapshot, TrackersMoved } from '@pinwise/contract'
 
-/** A place that a tracker was at, for its trail. */
+/** A past position of a tracker, for its trail. */
 export interface TrailPoint {
   readonly atMs: number
   readonly lng: number
   readonly lat: number
 }
 
-/** Where the club's trackers are, and where they were in the last few minutes. */
+/** The positions of the club's trackers, now and in the last few minutes. */
 export interface TrackerState {
-  /** The server's time of the newest news; null before the first. */
+  /** The server's time of the newest event; null before the first. */
   readonly at: string | null
   readonly trackers: ReadonlyMap<string, Tracker>
   readonly trails: ReadonlyMap<string, readonly TrailPoint[]>
@@ -19,7 +19,7 @@ export const NO_TRACKERS: TrackerState = { at: null, trackers: new Map(), trails
 
 export const TRAIL_MS = 5 * 60_000
 
-/** All trackers at once: who is not named is gone. Trails go on where the tracker is still there. */
+/** Replaces all trackers: one that is not listed is gone. Trails continue where the tracker is still there. */
 export function withSnapshot(state: TrackerState, { at, items }: TrackerSnapshot): TrackerState {
   const known: TrackerState = { ...state, trackers: new Map() }
   return withMoves(known, {
@@ -29,7 +29,7 @@ export function withSnapshot(state: TrackerState, { at, items }: TrackerSnapshot
   })
 }
 
-/** News that is older than what is known changes nothing: streams may repeat themselves. */
+/** An event older than the known state is ignored: streams may repeat events. */
 export function withMoves(state: TrackerState, { at, items, removed }: TrackersMoved): TrackerState {
   const trackers = new Map(state.trackers)
   const trails = new Map(state.trails)
@@ -53,7 +53,7 @@ function longerTrail(trail: readonly TrailPoint[], { at, position }: Tracker): r
   return recent.at(-1)?.atMs === atMs ? recent : [...recent, { atMs, ...position }]
 }
 
-/** The order of the list: what needs a look first, then by number and label. */
+/** The order of the list: trackers that need attention first, then by number and label. */
 const URGENCY = { lost: 0, stale: 1, online: 2, parked: 3, offline: 4 } as const
 
 export function sortedTrackers(state: TrackerState): Tracker[] {
@@ -65,7 +65,7 @@ export function sortedTrackers(state: TrackerState): Tracker[] {
   )
 }
 
-/** What stands in the marker: the number on the cart, or how the label begins with its number: T5 for Tag 5. */
+/** The text in the marker: the number of the cart, or the initial and number of its label: T5 for Tag 5. */
 export function markOf({ cartNumber, label }: Pick<Tracker, 'cartNumber' | 'label'>): string {
   if (cartNumber !== null) return String(cartNumber)
   const letters = label.trim().toUpperCase()

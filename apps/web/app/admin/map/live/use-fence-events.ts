@@ -7,12 +7,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useLive } from '../../../live/use-live.ts'
 import { toast } from '../../../ui/toast.ts'
 
-const ASK_AGAIN_MS = 60_000
-/** What changes the list; a snapshot comes after a lost connection, during which something may have happened. */
+const REFETCH_MS = 60_000
+/** The events that change the list; a snapshot follows a lost connection, during which something may have happened. */
 const NEWS = ['fence.event', 'fence.stand-down', 'tracker.snapshot']
 const NO_EVENTS: readonly FenceEvent[] = []
 
-/** Who is where they should not be: as the live feed tells, and asked again now and then. */
+/** Current zone violations: from the live feed, and refetched at intervals. */
 export function useFenceEvents(clubId: string) {
   const { t, i18n } = useTranslation('map')
   const queries = useQueryClient()
@@ -24,7 +24,7 @@ export function useFenceEvents(clubId: string) {
   const found = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(calls.listFenceEvents, { clubId, query: { open: true }, signal }),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
   const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const take = useMutation({

@@ -7,9 +7,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useLive } from '../../../live/use-live.ts'
 import { toast } from '../../../ui/toast.ts'
 
-const ASK_AGAIN_MS = 60_000
+const REFETCH_MS = 60_000
 
-/** Who asks for the marshal now: as the live feed tells, and asked again now and then. */
+/** Current calls for the marshal: from the live feed, and refetched at intervals. */
 export function useMarshalCalls(clubId: string) {
   const queries = useQueryClient()
   const queryKey = ['club', clubId, 'marshal-calls'] as const
@@ -19,7 +19,7 @@ export function useMarshalCalls(clubId: string) {
   const found = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(calls.listMarshalCalls, { clubId, signal }),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
   const open = found.data?.items.filter(({ handledAt }) => handledAt === null) ?? []
   return { open, refresh: () => queries.invalidateQueries({ queryKey }) }
@@ -30,11 +30,11 @@ interface Answer {
   /** A golfer's phone, or a device of the club. */
   readonly isPhone: boolean
   readonly text: string
-  /** Tried again it is the same message. */
+  /** The idempotency key: a repeated request sends the same message. */
   readonly key: string
 }
 
-/** Says when it is done; a refusal says why. */
+/** Actions with a toast on success and the reason on failure. */
 export function useMarshalActions(clubId: string, refresh: () => Promise<void>) {
   const { t, i18n } = useTranslation('map')
   const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })

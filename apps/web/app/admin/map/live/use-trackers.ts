@@ -4,10 +4,10 @@ import type { LiveEvent } from '../../../live/read-events.ts'
 import { useLive } from '../../../live/use-live.ts'
 import { NO_TRACKERS, type TrackerState, withMoves, withSnapshot } from './tracker-state.ts'
 
-/** The club's trackers as the live feed tells of them, at most once a second. */
+/** The club's trackers from the live feed, updated at most once a second. */
 export function useTrackers(clubId: string): TrackerState {
-  const [state, hear] = useReducer(after, NO_TRACKERS)
-  useLive(clubId, hear)
+  const [state, dispatch] = useReducer(after, NO_TRACKERS)
+  useLive(clubId, dispatch)
   return state
 }
 

@@ -22,7 +22,7 @@ interface ReplayBarProps {
   onClose: () => void
 }
 
-/** Which day is played again, and where in it: above map and list alike. */
+/** The day of the replay and the position in it, above the map and the list. */
 export function ReplayBar({ replaying, timeZone, onClose }: ReplayBarProps) {
   const { t } = useTranslation('map')
   const { day, today, query, data, clock, chooseDay } = replaying
@@ -78,7 +78,7 @@ interface PlayerProps {
 /** One press of an arrow key. */
 const STEP_SECONDS = 30
 
-/** Moves with the clock frame by frame, without drawing the page again. */
+/** Follows the clock frame by frame, without rendering the page again. */
 function Player({ clock, span, fromMs, timeZone }: PlayerProps) {
   const { t } = useTranslation('map')
   const isPlaying = useSyncExternalStore(clock.subscribe, clock.isPlaying)
@@ -91,7 +91,7 @@ function Player({ clock, span, fromMs, timeZone }: PlayerProps) {
       if (!slider.current || !shown.current) return
       slider.current.value = String(clock.read())
       shown.current.textContent = t('live.asOf', { time: timeOf(fromMs + clock.read() * 1000) })
-      // Read aloud where the slider has the focus: not with every frame.
+      // Read aloud while the slider has the focus, so it must not change with every frame.
       slider.current.setAttribute('aria-valuetext', timeOf(fromMs + clock.readSlowly() * 1000))
     }
     show()
@@ -131,7 +131,7 @@ function Player({ clock, span, fromMs, timeZone }: PlayerProps) {
   )
 }
 
-/** The club's clocks. Made once: a formatter takes longer to make than to use. */
+/** Formats the club's local time. Created once: a formatter takes longer to create than to use. */
 export function useTimeOf(timeZone: string): (ms: number) => string {
   const { language } = useLanguage()
   return useMemo(() => {

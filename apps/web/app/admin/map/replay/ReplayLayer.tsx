@@ -13,14 +13,14 @@ import type { ReplayDay, ReplayTracker } from './replay-day.ts'
 interface ReplayLayerProps {
   data: ReplayDay
   clock: ReplayClock
-  /** The one that is shown alone, with its way through the day. */
+  /** The only tracker that is shown, with its track of the day. */
   trackerId: string | null
 }
 
 const SOURCE = 'replay'
 const EMPTY: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
-/** Moves the markers with the clock, frame by frame, past React: it draws again only for another day or tracker. */
+/** Moves the markers with the clock, frame by frame, outside React, which renders only for another day or tracker. */
 export function ReplayLayer({ data, clock, trackerId }: ReplayLayerProps) {
   const map = useMap().current?.getMap()
   const chosen = data.trackers.find(({ id }) => id === trackerId) ?? null

@@ -17,13 +17,13 @@ interface ReplayListProps {
   onChoose: (id: string | null) => void
 }
 
-/** Where each tracker was at the moment that is shown, for whoever reads rather than looks. */
+/** The position of each tracker at the current moment of the replay, for users who read rather than look. */
 export function ReplayList({ map, replaying, data, timeZone, onChoose }: ReplayListProps) {
   const { t } = useTranslation('map')
   const { clock, trackerId } = replaying
   const seconds = useSyncExternalStore(clock.subscribe, clock.readSlowly)
   const timeOf = useTimeOf(timeZone)
-  const wordsOf = usePlaceTexts(map)
+  const placeText = usePlaceTexts(map)
   return (
     <section aria-labelledby="replay-title" className={`${styles.section} ${look('stack', 'gap2', 'padded')}`}>
       <h2 id="replay-title">
@@ -43,7 +43,7 @@ export function ReplayList({ map, replaying, data, timeZone, onChoose }: ReplayL
         </li>
         {data.trackers.map(({ id, label, kind, track }) => {
           const place = placeAt(track, seconds)
-          const heard =
+          const lastReport =
             place?.isSilent && t('replay.since', { time: timeOf(data.fromMs + place.lastSeenSeconds * 1000) })
           return (
             <li key={id}>
@@ -55,7 +55,9 @@ export function ReplayList({ map, replaying, data, timeZone, onChoose }: ReplayL
               >
                 <span className={`${styles.what} ${look('stack', 'shrink')}`}>
                   {label ?? t('replay.left')}
-                  <small>{[t(`live.kinds.${kind}`), place && wordsOf(place), heard].filter(Boolean).join(' · ')}</small>
+                  <small>
+                    {[t(`live.kinds.${kind}`), place && placeText(place), lastReport].filter(Boolean).join(' · ')}
+                  </small>
                 </span>
                 <StateBadge place={place} />
               </button>
@@ -74,7 +76,7 @@ function StateBadge({ place }: { place: ReplayPlace | null }) {
 }
 const STATUS = { notYet: 'neutral', silent: 'warning', heard: 'success' } as const satisfies Record<string, Status>
 
-/** On which hole a place is, with the course where the club has several. */
+/** The hole of a position, with the course where the club has several. */
 function usePlaceTexts(map: ClubMap): (place: ReplayPlace) => string {
   const { t } = useTranslation('map')
   return useMemo(() => {
@@ -88,8 +90,8 @@ function usePlaceTexts(map: ClubMap): (place: ReplayPlace) => string {
     return place => {
       const found = placer(place)
       if (!found) return t('replay.places.elsewhere')
-      const words = t(`replay.places.${found.place}`, { number: found.number })
-      return map.courses.length > 1 ? `${courseOf.get(found.holeId)}, ${words}` : words
+      const text = t(`replay.places.${found.place}`, { number: found.number })
+      return map.courses.length > 1 ? `${courseOf.get(found.holeId)}, ${text}` : text
     }
   }, [map, t])
 }

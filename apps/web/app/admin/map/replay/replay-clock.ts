@@ -1,8 +1,8 @@
-/** The moment of a day that is being shown. Not state of the page: it moves with every frame that is drawn. */
+/** The current moment of the replay. It is not React state, because it changes with every frame. */
 export interface ReplayClock {
   /** In seconds from the start of the day. */
   readonly read: () => number
-  /** The same, at most once a second while it plays: for what is read rather than watched. */
+  /** The same, at most once a second while it plays: for texts. */
   readonly readSlowly: () => number
   readonly isPlaying: () => boolean
   readonly subscribe: (listener: () => void) => () => void
@@ -10,7 +10,7 @@ export interface ReplayClock {
   readonly pause: () => void
   readonly seek: (seconds: number) => void
   readonly setSpeed: (speed: number) => void
-  /** What there is to play; the first one says where it begins. */
+  /** The span that can be played; the first one sets the start. */
   readonly setSpan: (span: ReplaySpan, start: number) => void
 }
 
@@ -29,7 +29,7 @@ const BROWSER: Frames = {
 }
 
 const SLOWLY_MS = 1000
-/** After a hidden tab or a busy moment the day goes on where it was, rather than leaping. */
+/** After a hidden tab or a busy moment the replay continues where it was, rather than jumping. */
 const MAX_FRAME_MS = 250
 
 export function createReplayClock(speed: number, frames: Frames = BROWSER): ReplayClock {
@@ -41,7 +41,7 @@ export function createReplayClock(speed: number, frames: Frames = BROWSER): Repl
   let frame: number | null = null
   let frameMs: number | null = null
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const within = (wanted: number) => (span ? Math.min(Math.max(wanted, span.first), span.last) : wanted)
@@ -55,7 +55,7 @@ export function createReplayClock(speed: number, frames: Frames = BROWSER): Repl
   function put(wanted: number): void {
     seconds = within(wanted)
     slow = seconds
-    tell()
+    notify()
   }
 
   function draw(nowMs: number): void {
@@ -69,7 +69,7 @@ export function createReplayClock(speed: number, frames: Frames = BROWSER): Repl
       frame = frames.request(draw)
       if (nowMs - slowMs >= SLOWLY_MS) [slow, slowMs] = [seconds, nowMs]
     }
-    tell()
+    notify()
   }
 
   return {
@@ -82,7 +82,7 @@ export function createReplayClock(speed: number, frames: Frames = BROWSER): Repl
     },
     play() {
       if (frame !== null || !span) return
-      // At the end there is nothing left: it begins again.
+      // At the end it starts again.
       if (seconds >= span.last) seconds = span.first
       frame = frames.request(draw)
       put(seconds)

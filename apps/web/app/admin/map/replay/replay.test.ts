@@ -26,8 +26,8 @@ function frames() {
 test('the clock plays at its speed, stays within what there is, and begins again at the end', () => {
   const screen = frames()
   const clock = createReplayClock(60, screen)
-  let told = 0
-  clock.subscribe(() => told++)
+  let notified = 0
+  clock.subscribe(() => notified++)
   clock.play()
   expect(clock.isPlaying(), 'nothing to play yet').toBe(false)
   clock.setSpan({ first: 900, last: 1060 }, 1000)
@@ -50,7 +50,7 @@ test('the clock plays at its speed, stays within what there is, and begins again
   // More of a day that goes on leaves the moment where it is.
   clock.setSpan({ first: 900, last: 2000 }, 1000)
   expect(clock.read()).toBe(1060)
-  expect(told).toBeGreaterThan(5)
+  expect(notified).toBeGreaterThan(5)
 })
 
 test('what is read changes once a second while it plays, and at once when somebody moves it', () => {

@@ -10,28 +10,28 @@ import { dayIn, type ReplayDay, replayDayOf, startOf } from './replay-day.ts'
 
 export const REPLAY_SPEEDS = [1, 10, 60, 300] as const
 export const FIRST_SPEED = 60
-/** How often more of a day that goes on is asked for. */
+/** How often new data of the current day is fetched. */
 const REFRESH_MS = 120_000
 
 export interface Replaying {
   readonly day: string
   readonly today: string
   readonly query: UseQueryResult<Replay>
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   readonly data: ReplayDay | null
   readonly clock: ReplayClock
-  /** The one that is shown alone. */
+  /** The only tracker that is shown. */
   readonly trackerId: string | null
   readonly chooseDay: (day: string) => void
   readonly chooseTracker: (id: string | null) => void
 }
 
-/** A day of the club that is played again: the address says which, and whom it shows alone. */
+/** The replay of a day; the URL selects the day and the tracker. */
 export function useReplay(clubId: string, timeZone: string | undefined) {
   const [address, setAddress] = useSearchParams()
-  const asked = address.get('replay')
+  const requestedDay = address.get('replay')
   const today = timeZone ? clubDay(Date.now(), timeZone) : null
-  const day = asked !== null && today ? (dayIn(asked) ?? today) : null
+  const day = requestedDay !== null && today ? (dayIn(requestedDay) ?? today) : null
   const trackerId = address.get('tracker')
   const isToday = day !== null && day === today
   const query = useQuery({

@@ -20,18 +20,18 @@ interface PublicationRowProps {
   onPutOnBoard: (moves: readonly PinMove[]) => void
 }
 
-/** One publication: when, by whom, what moved, and the way back to before it, or to it. */
+/** One publication: when, by whom, which pins moved, and buttons to restore the state before or after it. */
 export function PublicationRow(props: PublicationRowProps) {
   const { publication, moves, scale, timeZone, isUndoing, onUndo, onPutOnBoard } = props
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
-  const words = usePinTexts(scale)
+  const texts = usePinTexts(scale)
   const { by, origin, effectiveAt, holeIds, canUndo } = publication
   const time = formatDate(language, Date.parse(effectiveAt), { timeZone, hour: '2-digit', minute: '2-digit' })
   const back = restorable(moves)
   const place = ({ ground }: PinMove['green'], position: LngLat | null) => {
     const readout = ground && position && pinReadout(ground.frame, position, scale)
-    return readout ? words.place(readout) : '–'
+    return readout ? texts.place(readout) : '–'
   }
   return (
     <li>

@@ -23,7 +23,7 @@ interface TodayPublicationsProps {
   change: Dispatch<DraftAction>
 }
 
-/** Who published what today, and the way back, also long after the message with its Undo has gone. */
+/** Today's publications, each of which can be reverted even after its toast with Undo has gone. */
 export function TodayPublications({ club, board, pins, today, scale, change }: TodayPublicationsProps) {
   const { t } = useTranslation('pin-position')
   const undo = useUndoPublication(club.id)

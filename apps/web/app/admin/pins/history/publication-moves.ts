@@ -3,7 +3,7 @@ import { type Day, isSamePlace, type LngLat } from '@pinwise/golf'
 import type { BoardGreen, BoardPins } from '../../greens/day-board.ts'
 import { clubDay } from '../../shell/club-day.ts'
 
-/** One green of a publication: where its pin was before, and where the publication put it. */
+/** One green of a publication: the pin's position before and after it. */
 export interface PinMove {
   readonly green: BoardGreen
   readonly from: LngLat | null
@@ -16,7 +16,9 @@ interface Today {
   readonly now: number
 }
 
-/** What took effect at the club today, the newest first; what is only planned for later today is not among it. */
+/**
+ * The publications that took effect at the club today, the newest first; those planned for later today are left out.
+ */
 export function publicationsOfDay(
   publications: readonly PinPublication[],
   { day, timeZone, now }: Today,
@@ -26,7 +28,7 @@ export function publicationsOfDay(
     .sort((a, b) => b.number - a.number)
 }
 
-/** The greens of the board that a publication touched, in the board's order. */
+/** The greens of the board that a publication changed, in the board's order. */
 export function movesOf(
   { number, holeIds }: PinPublication,
   board: readonly BoardGreen[],
@@ -42,12 +44,12 @@ export function movesOf(
     })
 }
 
-/** The pin that left when this one came. */
+/** The pin that this one replaced. */
 const pinBefore = (own: readonly Pin[], put: Pin | null): Pin | null =>
   (put &&
     own.find(({ end, state }) => state === 'past' && end !== null && Date.parse(end) === Date.parse(put.start))) ??
   null
 
-/** Those that lie elsewhere now, and can be put on the board again. */
+/** The moves whose pin is elsewhere now, and can be restored on the board. */
 export const restorable = (moves: readonly PinMove[]): PinMove[] =>
   moves.filter(({ green, to }) => to && !(green.shown && isSamePlace(green.shown, to)))

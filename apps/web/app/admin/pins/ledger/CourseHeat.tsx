@@ -6,7 +6,7 @@ import { look } from '../../../ui/look.ts'
 import styles from './Ledger.module.css'
 import { heatOf, type Ledger, leastUsed } from './ledger-of.ts'
 
-/** The whole course on one green: the share of every zone, the front below as the player sees it. */
+/** The whole course as one green: the share of every zone, the front below as the player sees it. */
 export function CourseHeat({ ledger, zones }: { ledger: Ledger; zones: ZoneCount }) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
@@ -47,7 +47,7 @@ export function CourseHeat({ ledger, zones }: { ledger: Ledger; zones: ZoneCount
           ))}
         </tbody>
       </table>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>{t('ledger.even', { percent: formatNumber(language, 1 / zones, { style: 'percent' }) })}</p>
         <dl>
           {(['front', 'middle', 'back'] as const).map(third => (

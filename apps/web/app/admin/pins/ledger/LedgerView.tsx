@@ -22,15 +22,15 @@ import { ledgerOf } from './ledger-of.ts'
 import { PERIODS, usePeriod } from './use-period.ts'
 import { useSeasonPins } from './use-season-pins.ts'
 
-/** Where the pins were: as a picture and in figures, of the whole course and of every green. */
+/** Past pin positions: as a picture and in figures, for the whole course and for every green. */
 export function LedgerView({ club, map, settings, layouts, layout, address }: PinViewProps) {
   const { t } = useTranslation('pin-position')
   const today = useClubToday(club.timeZone)
   const [period, setPeriod] = usePeriod()
-  // A season is the year of the calendar: it is what the books of a club are kept by.
+  // A season is a calendar year, as in a club's accounts.
   const from = period === 'season' ? `${today.slice(0, 4)}-01-01` : addDays(today, 1 - Number(period))
   const greens = useMemo(() => layoutGreens(layout, map, settings), [layout, map, settings])
-  // A day earlier, so that no zone of the world loses the first hours.
+  // A day earlier, so that no time zone loses the first hours.
   const season = useSeasonPins(club.id, layout.id, { from: `${addDays(from, -1)}T00:00:00Z` })
   const { zones } = settings
   const { timeZone } = club

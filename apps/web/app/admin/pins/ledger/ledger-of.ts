@@ -3,7 +3,7 @@ import { type Day, dayNumber, type LngLat, type Third, wasCut, type ZoneCount, z
 import type { LayoutGreen } from '../../greens/layout-greens.ts'
 import { clubDay } from '../../shell/club-day.ts'
 
-/** Where the pins of one green were, in days. */
+/** The past pin positions of one green, in days. */
 export interface GreenLedger {
   readonly green: LayoutGreen
   readonly cups: readonly { readonly id: string; readonly pin: LngLat; readonly days: number }[]
@@ -27,7 +27,7 @@ export interface LedgerOptions {
   readonly zones: ZoneCount
 }
 
-/** A day counts for the pin that was in the ground at its end; the day that goes on, for the one that is there now. */
+/** A day counts for the pin that was in the ground at its end; the current day counts for the current pin. */
 export function ledgerOf(greens: readonly LayoutGreen[], pins: readonly Pin[], options: LedgerOptions): Ledger {
   const own = greens.flatMap(green => (green.ground ? [greenLedger(green, pins, options)] : []))
   return { greens: own, ...totalOf(own, options.zones) }
@@ -73,7 +73,7 @@ function totalOf(greens: readonly GreenLedger[], zones: ZoneCount): Omit<Ledger,
   }
 }
 
-/** How strongly a zone is coloured: 0 for none, 4 for twice its even share and more. */
+/** The colour level of a zone: 0 for no days, 4 for at least twice its even share. */
 export function heatOf(days: number, { days: total, byZone }: Pick<Ledger, 'days' | 'byZone'>): 0 | 1 | 2 | 3 | 4 {
   if (days === 0 || total === 0) return 0
   const share = (days / total) * byZone.length
@@ -82,7 +82,7 @@ export function heatOf(days: number, { days: total, byZone }: Pick<Ledger, 'days
   return share < 2 ? 3 : 4
 }
 
-/** The zones that had the least, where some had clearly less than their share. */
+/** The least used zones, where some had clearly less than their share. */
 export function leastUsed({ days, byZone }: Pick<Ledger, 'days' | 'byZone'>): number[] {
   const least = Math.min(...byZone)
   if (days === 0 || (least / days) * byZone.length >= 0.5) return []

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 
-/** This year, or so many days. */
+/** This year, or a number of days. */
 export const PERIODS = ['season', '90', '30'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** In the address, so that who is sent it sees the same. */
+/** The period is in the URL, so that a shared link shows the same. */
 export function usePeriod(): [Period, (period: Period) => void] {
   const [address, setAddress] = useSearchParams()
   const period = PERIODS.find(each => each === address.get('period')) ?? 'season'

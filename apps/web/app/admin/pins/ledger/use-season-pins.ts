@@ -3,17 +3,20 @@ import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 
-/** As many as a list gives at once. */
+/** The page size of the list. */
 const MAX_CONCURRENT = 200
 const AT_A_TIME = 4
 
 interface Period {
   readonly from: string
-  /** Until now, where nothing is said. */
+  /** Until now, where omitted. */
   readonly to?: string
 }
 
-/** Every pin of a layout in a period; null: nothing is asked. A season has thousands, so several lists are asked for at once. */
+/**
+ * Every pin of a layout in a period; null: nothing is fetched. A season has thousands of pins, so several pages are
+ * fetched in parallel.
+ */
 export function useSeasonPins(clubId: string, layoutId: string, period: Period | null) {
   return useQuery({
     queryKey: ['club', clubId, 'season-pins', layoutId, period],

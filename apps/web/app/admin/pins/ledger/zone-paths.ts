@@ -3,7 +3,7 @@ import { linePath } from '../../greens/green-paths.ts'
 
 const ROWS_PER_THIRD = 14
 
-/** Every zone as a path in metres of the frame, the first being zone 1: as zoneAt divides the green. */
+/** Every zone as a path in metres of the frame, zone 1 first: divided as in zoneAt. */
 export function zonePaths(frame: GreenFrame, count: ZoneCount): { path: string; middle: PlanePoint }[] {
   const columns = count / 3
   const third = frame.depthMetres / 3
@@ -11,7 +11,7 @@ export function zonePaths(frame: GreenFrame, count: ZoneCount): { path: string; 
     const [row, column] = [Math.floor(index / columns), index % columns]
     const rows = Array.from({ length: ROWS_PER_THIRD + 1 }, (_, step) => {
       const y = (row + step / ROWS_PER_THIRD) * third
-      // At the very ends there is no width: a hair inside there is.
+      // At the very ends there is no width, so the path starts slightly inside.
       const spans = spansAtDepth(frame, Math.min(Math.max(y, 0.01), frame.depthMetres - 0.01))
       const left = spans[0]?.from ?? 0
       const width = (spans.at(-1)?.to ?? 0) - left

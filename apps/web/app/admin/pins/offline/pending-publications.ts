@@ -1,12 +1,12 @@
 import type { SeenPins, SentPin } from '../../greens/pin-drafts.ts'
 import { placesOf } from '../publication.ts'
 
-/** Pins that somebody has published and the server has not answered for yet. */
+/** Pins that a user has published and that the server has not confirmed yet. */
 export interface PendingPublication {
-  /** Made once: what is sent again under it is done once. */
+  /** The idempotency key, created once: a request repeated under it takes effect once. */
   readonly key: string
   readonly pins: readonly SentPin[]
-  /** It may have arrived although no answer came, so it can only be sent again, never withdrawn. */
+  /** The request may have arrived although no answer came, so it can only be sent again, never withdrawn. */
   readonly wasSent: boolean
 }
 
@@ -14,8 +14,8 @@ export interface PendingPublication {
 export type PendingPublications = readonly PendingPublication[]
 
 /**
- * What has not left this device goes out with the new pins, as one publication; the newer pin of a green counts. The
- * same pins as the last ones that left are no second publication.
+ * Merges the new pins into a publication that has not been sent yet; the newer pin of a green wins. Repeating the last
+ * pins that were sent makes no second publication.
  */
 export function enqueue(
   pending: PendingPublications,
@@ -30,11 +30,11 @@ export function enqueue(
   return [...left, { key: makeKey(), pins: all, wasSent: false }]
 }
 
-/** Written down before it leaves, so that a crash cannot make it forgotten. */
+/** Stored before the request is sent, so that a crash cannot lose it. */
 export const markSent = (pending: PendingPublications, key: string): PendingPublications =>
   pending.map(each => (each.key === key ? { ...each, wasSent: true } : each))
 
-/** The server has answered. What was published on the same greens since then was published upon these pins. */
+/** The server has answered. Later publications on the same greens were made on top of these pins. */
 export function settle(pending: PendingPublications, key: string, seen: SeenPins = {}): PendingPublications {
   return pending
     .filter(each => each.key !== key)
@@ -44,10 +44,10 @@ export function settle(pending: PendingPublications, key: string, seen: SeenPins
     }))
 }
 
-/** What has not left can be withdrawn. */
+/** Only publications that have not been sent can be withdrawn. */
 export const withdraw = (pending: PendingPublications): PendingPublications => pending.filter(({ wasSent }) => wasSent)
 
-/** They have left before and nobody knows what became of them: a pin that is there now may be the person's own. */
+/** The pins were sent before and the result is unknown: a pin that is there now may be the user's own. */
 export function isRepeat(pending: PendingPublications, pins: readonly SentPin[]): boolean {
   const last = pending.findLast(({ wasSent }) => wasSent)
   return last !== undefined && placesOf(last.pins) === placesOf(pins)

@@ -3,7 +3,7 @@ import type { DBSchema } from 'idb'
 import { browserDatabase } from '../../../storage/browser-database.ts'
 import type { BoardPins } from '../../greens/day-board.ts'
 
-/** All that the pin editor shows of a club, as the server told it last. */
+/** All data that the pin editor shows of a club, as last received from the server. */
 export interface StoredEditor {
   readonly club: Club
   readonly map: ClubMap
@@ -29,8 +29,8 @@ export async function storeEditor(sub: string, clubId: string, stored: StoredEdi
   await (await open()).put('editors', { sub, clubId, stored })
 }
 
-/** When the person signs out. */
+/** On sign-out. */
 export async function forgetEditorsOf(sub: string): Promise<void> {
-  // An array sorts after every text: these are all keys that begin with the person.
+  // An array sorts after every string: this range has all keys that begin with the user.
   await (await open()).delete('editors', IDBKeyRange.bound([sub], [sub, []]))
 }

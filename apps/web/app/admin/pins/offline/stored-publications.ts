@@ -1,12 +1,15 @@
 import type { PendingPublication, PendingPublications } from './pending-publications.ts'
 
-/** Of one person, at one club, on this device. Stays when they sign out: it is nowhere else, and theirs alone to send. */
+/**
+ * The pending publications of one user at one club on this device. They survive a sign-out: they are stored nowhere
+ * else, and only this user may send them.
+ */
 const placeOf = (sub: string, clubId: string) => `pinPublications.${sub}.${clubId}`
 
-/** Where the browser stores nothing, what is pending lives as long as the page. */
+/** Without browser storage, pending publications live only as long as the page. */
 const unstored = new Map<string, PendingPublications>()
 const listeners = new Set<() => void>()
-/** The same array for the same text, as React wants it. */
+/** The parsed publications by key, so that the same stored text gives the same array, as useSyncExternalStore requires. */
 const read = new Map<string, { text: string; pending: PendingPublications }>()
 const NONE: PendingPublications = []
 
@@ -37,11 +40,11 @@ export function changePending(
   } catch {
     unstored.set(place, pending)
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
   return pending
 }
 
-/** Also of what another tab of the same person has done. */
+/** Also notifies of changes made in another tab of the same user. */
 export function subscribeToPending(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -59,7 +62,7 @@ function textAt(place: string): string | null {
   }
 }
 
-/** Another release may have written it. */
+/** Another release may have written the stored data. */
 function parse(text: string): PendingPublications {
   try {
     const found: unknown = JSON.parse(text)

@@ -3,15 +3,15 @@ import { useSessionUser } from '../../shell/use-session-user.ts'
 import { markSent, type PendingPublication, withdraw } from './pending-publications.ts'
 import { changePending, pendingAt, subscribeToPending } from './stored-publications.ts'
 
-/** answered: it is done, or it was refused for good. silence: nobody knows, so it is sent again. */
+/** answered: accepted, or refused for good. silence: the result is unknown, so the publication is sent again. */
 export type SendOutcome = 'answered' | 'silence'
 
 const FIRST_WAIT_MS = 5_000
 const MAX_WAIT_MS = 120_000
 
 /**
- * Sends what is pending, one after the other and in one tab at a time: at once, when the connection comes back, when
- * the page is looked at again, and every now and then in between.
+ * Sends the pending publications, one after the other and in one tab at a time: at once, when the connection returns,
+ * when the page becomes visible again, and at intervals in between.
  */
 export function usePendingPublications(
   clubId: string,
@@ -46,7 +46,7 @@ export function usePendingPublications(
   }
   const sendDue = useEffectEvent(() => void sendAll())
 
-  // What was left here on an earlier visit goes out as soon as the page is open.
+  // Publications left from an earlier visit are sent as soon as the page opens.
   useEffect(() => {
     const wake = () => {
       if (document.visibilityState === 'visible') sendDue()
@@ -74,7 +74,7 @@ export function usePendingPublications(
   }
 }
 
-/** A browser without locks has one tab at a time as far as anybody can tell; the key makes two harmless. */
+/** Without the Web Locks API several tabs may send at once; the idempotency key makes that harmless. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   await navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? work() : undefined))

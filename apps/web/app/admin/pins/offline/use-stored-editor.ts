@@ -7,10 +7,10 @@ import { clubMapKey } from '../../map/use-club-map.ts'
 import { useSessionUser } from '../../shell/use-session-user.ts'
 import { readEditor, type StoredEditor, storeEditor } from './stored-editor.ts'
 
-/** Everything has come from the server, or nothing is stored: half an editor cannot be opened. */
+/** The editor is stored only when everything has arrived from the server: half an editor cannot be opened. */
 type Loaded = { readonly [Part in keyof Omit<StoredEditor, 'savedAt'>]: StoredEditor[Part] | undefined }
 
-/** The editor opens on this device without a signal, too: the page itself, and what it showed last. */
+/** Makes the editor open on this device without a signal: the page itself, and the data it last showed. */
 export function useStoredEditor(clubId: string, restDays: number, loaded: Loaded): void {
   const { sub } = useSessionUser()
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function useStoredEditor(clubId: string, restDays: number, loaded: Loaded
   }, [sub])
 
   useEffect(() => {
-    // A browser that stores nothing has nothing to show.
+    // Without browser storage there is nothing to show.
     void readEditor(sub, clubId).then(put, () => undefined)
     function put(stored: StoredEditor | null): void {
       if (!stored) return

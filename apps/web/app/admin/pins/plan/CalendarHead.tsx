@@ -17,7 +17,7 @@ interface CalendarHeadProps {
   onDay: (day: Day) => void
 }
 
-/** Which month or week is shown, and the way to others. */
+/** The month or week shown, and the buttons to others. */
 export function CalendarHead({ day, today, isByWeek, onDay }: CalendarHeadProps) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()

@@ -14,29 +14,29 @@ interface DayActionsProps extends PlanPartProps {
   planned: DayPlan
 }
 
-/** What can be done with a day that is planned: copy it, move its hour, publish it at once, keep it as a template, remove it. */
+/** The actions on a planned day: copy it, change its time, publish it at once, save it as a template, remove it. */
 export function DayActions({ planned, club, layout, today, pins, plan }: DayActionsProps) {
   const { t } = useTranslation('pin-position')
-  const [asked, setAsked] = useState<'copy' | 'hour' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'copy' | 'hour' | null>(null)
   const { remove, publishNow } = useDayActions(club.id, layout.id, pins.open)
   const own = [...planned.greens.values()].map(({ pin: { holeId, position } }) => ({ holeId, position }))
-  // A pin beside its green as it is drawn now can be part of no template.
+  // A pin outside the current outline of its green cannot be part of a template.
   const onGreen = own.filter(({ holeId }) => planned.greens.get(holeId)?.pin.figures)
   const icon = { size: 20, 'aria-hidden': true }
 
   function save(day: Omit<PlanDay, 'pins'>) {
-    // Another hour takes the place of the one it had; what another day has already is asked about.
-    const seen = asked === 'hour' ? newestOf([...planned.greens.values()].map(({ pin }) => pin)) : 0
+    // A new time replaces the previous one; an existing plan on another day needs a decision.
+    const seen = openDialog === 'hour' ? newestOf([...planned.greens.values()].map(({ pin }) => pin)) : 0
     plan.save([{ ...day, pins: own }], seen)
-    setAsked(null)
+    setOpenDialog(null)
   }
 
   return (
     <div className={look('row', 'gap2')}>
-      <Button icon={<CopyIcon {...icon} />} onClick={() => setAsked('copy')}>
+      <Button icon={<CopyIcon {...icon} />} onClick={() => setOpenDialog('copy')}>
         {t('plan.copy')}
       </Button>
-      <Button icon={<ScheduledIcon {...icon} />} onClick={() => setAsked('hour')}>
+      <Button icon={<ScheduledIcon {...icon} />} onClick={() => setOpenDialog('hour')}>
         {t('plan.hour')}
       </Button>
       <Button
@@ -50,15 +50,15 @@ export function DayActions({ planned, club, layout, today, pins, plan }: DayActi
       <Button icon={<DeleteIcon {...icon} />} loading={remove.isPending} onClick={() => remove.mutate(planned)}>
         {t('plan.remove')}
       </Button>
-      {asked && (
+      {openDialog && (
         <PlanDayDialog
-          title={t(asked === 'copy' ? 'plan.copyTitle' : 'plan.hourTitle')}
-          day={asked === 'copy' ? addDays(planned.day, 1) : planned.day}
+          title={t(openDialog === 'copy' ? 'plan.copyTitle' : 'plan.hourTitle')}
+          day={openDialog === 'copy' ? addDays(planned.day, 1) : planned.day}
           time={planned.times[0] ?? '06:00'}
           earliest={today}
-          isDayFixed={asked === 'hour'}
+          isDayFixed={openDialog === 'hour'}
           count={own.length}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onPlan={save}
         />
       )}

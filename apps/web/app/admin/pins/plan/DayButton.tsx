@@ -6,13 +6,13 @@ import { look } from '../../../ui/look.ts'
 import { atStart, nameOfDay } from '../name-of-day.ts'
 import styles from './Calendar.module.css'
 import type { DayPlan } from './day-plans.ts'
-import type { DayThatWasSet } from './days-that-were.ts'
+import type { PastDaySummary } from './past-days.ts'
 
 interface DayButtonProps {
   day: Day
   plan: DayPlan | null
-  /** Of a day that is over: what was on its greens. */
-  was: DayThatWasSet | null
+  /** The pins of a past day. */
+  was: PastDaySummary | null
   total: number
   isToday: boolean
   isPast: boolean
@@ -25,7 +25,7 @@ interface DayButtonProps {
 
 export const dayButtonId = (day: Day) => `day-${day}`
 
-/** One day: how many of its greens are planned, and from when; or how many had a pin, and how many a new one. */
+/** One day: how many greens are planned, and from when; or how many had a pin, and how many a new one. */
 export function DayButton({
   day,
   plan,
@@ -44,15 +44,15 @@ export function DayButton({
   const count = plan?.greens.size ?? 0
   const time = plan?.times.join(', ') ?? ''
   const planned = plan ? t(plan.isOpen ? 'plan.dayPlanned' : 'plan.dayDone', { date, count, total, time }) : date
-  // What was there counts more than what was to be.
-  const said = was ? t('plan.dayWas', { date, total, ...was }) : planned
+  // On a past day the actual pins count more than the planned ones.
+  const label = was ? t('plan.dayWas', { date, total, ...was }) : planned
   const Icon = plan?.isOpen ? PinIcon : CheckIcon
   return (
     <button
       type="button"
       id={dayButtonId(day)}
       className={`${styles.day} ${look('stack', 'full')}`}
-      aria-label={said}
+      aria-label={label}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
       tabIndex={isLine || isChosen ? 0 : -1}

@@ -12,20 +12,20 @@ import type { PlanPartProps } from './plan-part.ts'
 
 export interface DayPin {
   readonly position: LngLat
-  /** When it changes or changed, by the clocks of the club. */
+  /** The time of the change, in the club's time zone. */
   readonly time: string | null
 }
 
 interface DayGreensProps extends Pick<PlanPartProps, 'club' | 'greens' | 'scale'> {
   date: string
-  /** By hole. */
+  /** Pins by hole. */
   pins: ReadonlyMap<string, DayPin>
-  /** What can be done with the pin of the green that is looked at; `onGone` once it is there no more. */
-  deedsOf?: (green: LayoutGreen, onGone: () => void) => ReactNode
+  /** The actions on the selected green's pin; `onGone` is called once the pin no longer exists. */
+  actionsFor?: (green: LayoutGreen, onGone: () => void) => ReactNode
 }
 
-/** Every green of a day with its pin; one of them can be looked at larger. */
-export function DayGreens({ club, greens, scale, date, pins, deedsOf }: DayGreensProps) {
+/** Every green of a day with its pin; one of them can be enlarged. */
+export function DayGreens({ club, greens, scale, date, pins, actionsFor }: DayGreensProps) {
   const { t } = useTranslation('pin-position')
   const [openId, setOpenId] = useState<string | null>(null)
   const span = spanMetres(greens)
@@ -48,7 +48,7 @@ export function DayGreens({ club, greens, scale, date, pins, deedsOf }: DayGreen
           onClose={() => setOpenId(null)}
         >
           {opened.time && <p>{t('plan.from', { time: opened.time })}</p>}
-          {deedsOf?.(open, () => gone(open.holeId))}
+          {actionsFor?.(open, () => gone(open.holeId))}
         </PinCard>
       )}
       <ul className={`${board.grid} ${styles.tiles}`} aria-label={t('plan.greensOf', { date })}>

@@ -5,9 +5,9 @@ import { Card } from '../../../ui/Card.tsx'
 import { atStart, nameOfDay } from '../name-of-day.ts'
 import { DayActions } from './DayActions.tsx'
 import { DayGreens } from './DayGreens.tsx'
-import { DayThatWas } from './DayThatWas.tsx'
 import type { DayPlan } from './day-plans.ts'
 import { EmptyDay } from './EmptyDay.tsx'
+import { PastDay } from './PastDay.tsx'
 import { PinActions } from './PinActions.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 
@@ -16,7 +16,7 @@ interface DayPanelProps extends PlanPartProps {
   planned: DayPlan | null
 }
 
-/** The day that is chosen in the calendar: what it will bring, or what it was. */
+/** The selected day of the calendar: its plan, or its past pins. */
 export function DayPanel({ day, planned, ...part }: DayPanelProps) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
@@ -37,9 +37,9 @@ export function DayPanel({ day, planned, ...part }: DayPanelProps) {
           {...part}
           date={date}
           pins={new Map(pins)}
-          deedsOf={(green, onRemoved) => {
+          actionsFor={(green, onRemoved) => {
             const own = planned.greens.get(green.holeId)
-            // Of a day that has begun, some pins may have come true already.
+            // On a day that has begun, some planned pins may already be in effect.
             if (own?.pin.state !== 'planned') return null
             return (
               <PinActions {...part} key={green.holeId} green={green} day={day} planned={own} onRemoved={onRemoved} />
@@ -49,7 +49,7 @@ export function DayPanel({ day, planned, ...part }: DayPanelProps) {
       </Card>
     )
   }
-  if (day <= today) return <DayThatWas {...part} day={day} date={date} />
+  if (day <= today) return <PastDay {...part} day={day} date={date} />
   return (
     <Card title={atStart(date)}>
       <EmptyDay {...part} day={day} />

@@ -9,13 +9,13 @@ import styles from './Plan.module.css'
 import { PlanDayDialog } from './PlanDayDialog.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 
-/** A day without a plan: today's pins or a template can be the pattern for it. */
+/** A day without a plan: it can be planned from today's pins or from a template. */
 export function EmptyDay({ day, ...part }: PlanPartProps & { day: Day }) {
   const { t } = useTranslation('pin-position')
   const { greens, settings, today, pins, plan } = part
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const holeIds = greens.map(({ holeId }) => holeId)
-  // A pin that lies beside its green as it is drawn now cannot be planned.
+  // A pin outside the current outline of its green cannot be planned.
   const open = pins.open.filter(({ holeId, figures }) => figures !== null && holeIds.includes(holeId))
   const own = open.map(({ holeId, position }) => ({ holeId, position }))
   return (
@@ -23,23 +23,23 @@ export function EmptyDay({ day, ...part }: PlanPartProps & { day: Day }) {
       <p>{t('plan.empty')}</p>
       <div className={look('row', 'gap2')}>
         {own.length > 0 && (
-          <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
             {t('plan.copyToday')}
           </Button>
         )}
         <PlanFromTemplate {...part} day={day} />
       </div>
-      {isAsking && (
+      {isOpen && (
         <PlanDayDialog
           title={t('plan.copyToday')}
           day={day}
           time={settings.changeTime}
           earliest={today}
           count={own.length}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
           onPlan={when => {
             plan.save([{ ...when, pins: own }])
-            setAsking(false)
+            setOpen(false)
           }}
         />
       )}

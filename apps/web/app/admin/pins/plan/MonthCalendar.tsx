@@ -6,17 +6,17 @@ import { nameOfDay } from '../name-of-day.ts'
 import styles from './Calendar.module.css'
 import { DayButton } from './DayButton.tsx'
 import type { DayPlan } from './day-plans.ts'
-import type { DayThatWasSet } from './days-that-were.ts'
 import { monthOf, monthWeeks } from './month-weeks.ts'
+import type { PastDaySummary } from './past-days.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 
 export interface CalendarProps {
   day: Day
   today: Day
   plans: ReadonlyMap<Day, DayPlan>
-  /** The days that are over. */
-  were: ReadonlyMap<Day, DayThatWasSet>
-  /** How many greens can be planned. */
+  /** The past days. */
+  were: ReadonlyMap<Day, PastDaySummary>
+  /** The number of greens that can be planned. */
   total: number
   onDay: (day: Day) => void
 }

@@ -19,23 +19,23 @@ interface OverlapDialogProps {
   scale: PinScale
   flagColours: FlagColours
   isSaving: boolean
-  /** Of the pins that are to be planned, those that nothing stands in the way of. */
+  /** The number of pins to plan that have no conflict. */
   restCount: number
   onKeep: () => void
   onReplace: () => void
   onClose: () => void
 }
 
-/** Two plans for one green on one day: both are shown, and one of them stays. */
+/** Two plans for one green on one day: both are shown, and the user keeps one. */
 export function OverlapDialog(props: OverlapDialogProps) {
   const { clash, greens, scale, flagColours, isSaving, restCount, onKeep, onReplace, onClose } = props
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
-  const words = usePinTexts(scale)
+  const texts = usePinTexts(scale)
   const { overlaps } = clash
   const placeOf = ({ ground }: LayoutGreen, at: LngLat) => {
     const readout = ground && pinReadout(ground.frame, at, scale)
-    return readout ? words.place(readout) : t('conflict.noPin')
+    return readout ? texts.place(readout) : t('conflict.noPin')
   }
   const actions = (
     <>

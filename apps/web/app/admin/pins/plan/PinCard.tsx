@@ -19,10 +19,10 @@ interface PinCardProps {
   children: ReactNode
 }
 
-/** One pin of a day to come, larger, and what is to be said of it. */
+/** One pin of a day to come, enlarged, with its advice. */
 export function PinCard({ green, pin, scale, flagColours, onClose, children }: PinCardProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinTexts(scale)
+  const texts = usePinTexts(scale)
   const card = useRef<HTMLElement>(null)
   // On a phone the green that was tapped is far below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another green is another card
@@ -45,7 +45,7 @@ export function PinCard({ green, pin, scale, flagColours, onClose, children }: P
           <h3>{t('holeNumber', { number: green.label })}</h3>
           <IconButton label={t('plan.closePin')} icon={<CloseIcon size={20} aria-hidden="true" />} onClick={onClose} />
         </header>
-        {readout && <p className={look('semibold')}>{words.readAloud(readout)}</p>}
+        {readout && <p className={look('semibold')}>{texts.readAloud(readout)}</p>}
         {children}
       </div>
     </section>

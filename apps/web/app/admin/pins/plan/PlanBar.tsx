@@ -12,7 +12,7 @@ interface PlanBarProps {
   onSave: () => void
 }
 
-/** How much of the proposal will be planned, and the action. */
+/** How many pins of the proposal will be planned, and the save button. */
 export function PlanBar({ days, isSaving, onBack, onSave }: PlanBarProps) {
   const { t } = useTranslation('pin-position')
   const count = days.reduce((sum, { pins: own }) => sum + own.length, 0)

@@ -13,18 +13,18 @@ interface PlanDayDialogProps {
   day: Day
   time: string
   earliest: Day
-  /** Only the hour is asked for. */
+  /** Only the time can be chosen. */
   isDayFixed?: boolean
-  /** How many pins. */
+  /** The number of pins. */
   count: number
-  /** What else is to be known before. */
+  /** Further information for the user. */
   note?: string
   isSaving?: boolean
   onClose: () => void
   onPlan: (when: { date: Day; time: string }) => void
 }
 
-/** On which day and at which hour of the club pins shall change by themselves. */
+/** Chooses the day and the time, in the club's time zone, at which the pins change by themselves. */
 export function PlanDayDialog(props: PlanDayDialogProps) {
   const { title, day, time, earliest, isDayFixed, count, note, isSaving, onClose, onPlan } = props
   const { t } = useTranslation('pin-position')

@@ -25,10 +25,10 @@ interface PlanTileProps {
 
 export const planTileId = (holeId: string) => `planned-green-${holeId}`
 
-/** One green of a day to come: its picture, where its pin will be, and what else is to be said. */
+/** One green of a day to come: its picture, its pin's position, and further notes. */
 export function PlanTile({ green, pin, spanMetres, flagColours, scale, isOpen, onOpen, foot, mark }: PlanTileProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinTexts(scale)
+  const texts = usePinTexts(scale)
   const readout = green.ground && pin && pinReadout(green.ground.frame, pin, scale)
   return (
     <button
@@ -44,7 +44,7 @@ export function PlanTile({ green, pin, spanMetres, flagColours, scale, isOpen, o
       </span>
       <span className={`${board.marks} ${look('line')}`}>{mark}</span>
       <GreenOutline green={{ ground: green.ground, shown: pin }} spanMetres={spanMetres} flagColours={flagColours} />
-      <span className={look('bold', 'digits')}>{readout ? words.place(readout) : '–'}</span>
+      <span className={look('bold', 'digits')}>{readout ? texts.place(readout) : '–'}</span>
       {foot}
     </button>
   )

@@ -21,14 +21,14 @@ import { addDays, monthWeeks, weekAround } from './month-weeks.ts'
 import { OverlapDialog } from './OverlapDialog.tsx'
 import styles from './Plan.module.css'
 import { Planner } from './Planner.tsx'
-import { useDaysThatWere } from './use-days-that-were.ts'
+import { usePastDays } from './use-past-days.ts'
 import { useSavePlan } from './use-save-plan.ts'
 import { useSchedules } from './use-schedules.ts'
 import { WeekList } from './WeekList.tsx'
 
 const NOTHING = { timeZone: 'UTC', days: [] }
 
-/** The days to come: what is planned for which, and the planner that proposes. */
+/** The days to come: their plans, and the planner that proposes pins. */
 export function PlanView(props: PinViewProps & { pins: BoardPins }) {
   const { club, map, settings, layouts, layout, address, scale } = props
   const { t } = useTranslation('pin-position')
@@ -41,7 +41,7 @@ export function PlanView(props: PinViewProps & { pins: BoardPins }) {
   const shown = [...monthWeeks(day).flat(), ...weekAround(day, today)].sort()
   const schedules = useSchedules(club.id, shown[0] as string, shown.at(-1) as string)
   const plans = useMemo(() => dayPlans(schedules.data ?? NOTHING, greens), [schedules.data, greens])
-  const were = useDaysThatWere({ club, layout, greens, today, shown })
+  const were = usePastDays({ club, layout, greens, today, shown })
   const [isPlanning, setPlanning] = useState(false)
   const onDay = (next: string) => address.change({ day: next })
   const plan = useSavePlan({

@@ -7,7 +7,7 @@ import styles from './Plan.module.css'
 import { PlannerForm } from './PlannerForm.tsx'
 import { ProposalView } from './ProposalView.tsx'
 import type { PlanPartProps } from './plan-part.ts'
-import { type PlannerWishes, storedRounds } from './propose-pins.ts'
+import { type PlannerOptions, storedRounds } from './propose-pins.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { usePropose } from './use-propose.ts'
 
@@ -24,27 +24,27 @@ interface Proposal {
 
 const WEEK = 7
 
-/** First what is asked for, then what is proposed. */
+/** First the form with the options, then the proposal. */
 export function Planner({ from, onClose, ...part }: PlannerProps) {
   const { club, settings, greens, today, plan } = part
-  const [wishes, setWishes] = useState((): PlannerWishes => {
-    // Today's greens are cut already, or are the board's affair.
+  const [options, setOptions] = useState((): PlannerOptions => {
+    // Today's greens are cut already, or belong to the board.
     const first = from > today ? from : addDays(today, 1)
-    return { from: first, days: WEEK, rounds: 0, firstRound: first, keeps: true, renewsRounds: false, seed: '1' }
+    return { from: first, days: WEEK, rounds: 0, firstRound: first, keepsPlans: true, renewsRounds: false, seed: '1' }
   })
   const [time, setTime] = useState(settings.changeTime)
   const base = useMemo(() => pinRulesOf(settings, club.paceLengthMetres), [settings, club.paceLengthMetres])
   const rules = useFittedRules(greens, base, settings.unit)
   const propose = usePropose({ ...part, rules })
 
-  // The one that is looked at stays until another one is there.
+  // The current proposal stays until the next one has arrived.
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const box = useHeadingFocus(proposal?.key ?? 'form')
 
-  function ask(next: PlannerWishes) {
+  function requestProposal(next: PlannerOptions) {
     propose.mutate(next, {
       onSuccess: ({ days, seenPublication }) => {
-        setWishes(next)
+        setOptions(next)
         setProposal({ days, seenPublication, key: `${next.seed} ${next.renewsRounds}` })
       },
     })
@@ -59,25 +59,27 @@ export function Planner({ from, onClose, ...part }: PlannerProps) {
           proposed={proposal.days}
           time={time}
           isProposing={propose.isPending}
-          storedRounds={storedRounds(proposal.days, wishes)}
-          onRenewRounds={() => ask({ ...wishes, renewsRounds: true })}
+          storedRounds={storedRounds(proposal.days, options)}
+          onRenewRounds={() => requestProposal({ ...options, renewsRounds: true })}
           onBack={() => {
-            setWishes({ ...wishes, renewsRounds: false })
+            setOptions({ ...options, renewsRounds: false })
             setProposal(null)
           }}
-          onAnother={() => ask({ ...wishes, seed: String(Number(wishes.seed) + 1) })}
-          onSave={days => plan.save(days, !wishes.keeps || wishes.renewsRounds ? proposal.seenPublication : undefined)}
+          onAnother={() => requestProposal({ ...options, seed: String(Number(options.seed) + 1) })}
+          onSave={days =>
+            plan.save(days, !options.keepsPlans || options.renewsRounds ? proposal.seenPublication : undefined)
+          }
         />
       ) : (
         <PlannerForm
-          wishes={wishes}
+          options={options}
           time={time}
           today={today}
           settings={settings}
           isProposing={propose.isPending}
-          onWishes={setWishes}
+          onOptions={setOptions}
           onTime={setTime}
-          onPropose={() => ask(wishes)}
+          onPropose={() => requestProposal(options)}
           onClose={onClose}
         />
       )}

@@ -12,16 +12,16 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { addDays } from './month-weeks.ts'
 import styles from './Plan.module.css'
-import type { PlannerWishes } from './propose-pins.ts'
-import { RulesInWords } from './RulesInWords.tsx'
+import type { PlannerOptions } from './propose-pins.ts'
+import { RulesSummary } from './RulesSummary.tsx'
 
 interface PlannerFormProps {
-  wishes: PlannerWishes
+  options: PlannerOptions
   time: string
   today: Day
   settings: PinSettings
   isProposing: boolean
-  onWishes: (wishes: PlannerWishes) => void
+  onOptions: (options: PlannerOptions) => void
   onTime: (time: string) => void
   onPropose: () => void
   onClose: () => void
@@ -30,16 +30,16 @@ interface PlannerFormProps {
 const PERIODS = ['1', '7', '14', '31'] as const
 const ROUNDS = ['0', '1', '2', '3', '4'] as const
 
-/** For which days, from which hour, and whether a competition falls among them. The rest is in the club's rules. */
+/** The days, the time, and whether they include a competition. The rest is in the club's rules. */
 export function PlannerForm(props: PlannerFormProps) {
-  const { wishes, time, today, settings, isProposing, onWishes, onTime, onPropose, onClose } = props
+  const { options, time, today, settings, isProposing, onOptions, onTime, onPropose, onClose } = props
   const { t } = useTranslation('pin-position')
-  const last = addDays(wishes.from, wishes.days - 1)
-  const change = (next: Partial<PlannerWishes>) => onWishes({ ...wishes, ...next })
+  const last = addDays(options.from, options.days - 1)
+  const change = (next: Partial<PlannerOptions>) => onOptions({ ...options, ...next })
 
   function lasting(days: number) {
-    const end = addDays(wishes.from, days - 1)
-    change({ days, firstRound: wishes.firstRound > end ? end : wishes.firstRound })
+    const end = addDays(options.from, days - 1)
+    change({ days, firstRound: options.firstRound > end ? end : options.firstRound })
   }
 
   function submit(event: FormEvent) {
@@ -52,14 +52,14 @@ export function PlannerForm(props: PlannerFormProps) {
       <form onSubmit={submit} className={`${styles.planner} ${look('stack', 'gap4', 'top')}`}>
         <DateField
           label={t('planner.from')}
-          value={wishes.from}
+          value={options.from}
           minDate={addDays(today, 1)}
           onChange={from => from && change({ from, firstRound: from })}
         />
         <SelectField
           label={t('planner.days')}
           options={PERIODS.map(value => ({ value, label: t(`planner.period.${value}`) }))}
-          value={String(wishes.days)}
+          value={String(options.days)}
           onChange={days => days && lasting(Number(days))}
         />
         <TextField
@@ -73,14 +73,14 @@ export function PlannerForm(props: PlannerFormProps) {
         <SelectField
           label={t('planner.competition')}
           options={ROUNDS.map(value => ({ value, label: t(`planner.rounds.${value}`) }))}
-          value={String(wishes.rounds)}
+          value={String(options.rounds)}
           onChange={rounds => change({ rounds: Number(rounds ?? 0) })}
         />
-        {wishes.rounds > 0 && (
+        {options.rounds > 0 && (
           <DateField
             label={t('planner.firstRound')}
-            value={wishes.firstRound}
-            minDate={wishes.from}
+            value={options.firstRound}
+            minDate={options.from}
             maxDate={last}
             onChange={day => day && change({ firstRound: day })}
           />
@@ -89,11 +89,11 @@ export function PlannerForm(props: PlannerFormProps) {
           <CheckboxField
             label={t('planner.keeps')}
             description={t('planner.keepsNote')}
-            checked={wishes.keeps}
-            onChange={keeps => change({ keeps })}
+            checked={options.keepsPlans}
+            onChange={keepsPlans => change({ keepsPlans })}
           />
         </div>
-        <RulesInWords settings={settings} />
+        <RulesSummary settings={settings} />
         <div className={`${look('whole')} ${look('row', 'gap2')}`}>
           <Button onClick={onClose}>{t('planner.back')}</Button>
           <Button

@@ -15,7 +15,7 @@ interface ProposalDaysProps {
   onShow: (index: number) => void
 }
 
-/** The days of a proposal, with how many pins of each are taken. */
+/** The days of a proposal, with how many pins of each are accepted. */
 export function ProposalDays({ proposed, left, shown, onShow }: ProposalDaysProps) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()

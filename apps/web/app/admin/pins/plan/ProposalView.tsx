@@ -14,7 +14,7 @@ import { PlanBar } from './PlanBar.tsx'
 import { ProposalDays } from './ProposalDays.tsx'
 import { ProposedGreens } from './ProposedGreens.tsx'
 import type { PlanPartProps } from './plan-part.ts'
-import { choiceKey, isKept, takenOf } from './propose-pins.ts'
+import { choiceKey, isAlreadyPlanned, takenOf } from './propose-pins.ts'
 import { StoredRounds } from './StoredRounds.tsx'
 
 interface ProposalViewProps extends PlanPartProps {
@@ -28,7 +28,10 @@ interface ProposalViewProps extends PlanPartProps {
   onSave: (days: PlanDay[]) => void
 }
 
-/** What the planner proposes, day by day: each pin can be looked at, taken or left. Nothing is planned before it is saved. */
+/**
+ * The planner's proposal, day by day: each pin can be inspected, accepted or left out. Nothing is planned until it is
+ * saved.
+ */
 export function ProposalView(props: ProposalViewProps) {
   const { proposed, time, scale, plan, isProposing, storedRounds, onRenewRounds, onBack, onAnother, onSave } = props
   const { t } = useTranslation('pin-position')
@@ -37,7 +40,7 @@ export function ProposalView(props: ProposalViewProps) {
   const [at, setAt] = useState(0)
   const shown = (proposed[at] ?? proposed[0]) as PlannedDay
   const taken = takenOf(proposed, left, time)
-  const free = shown.pins.filter(pin => !isKept(pin)).map(({ greenId }) => choiceKey(shown.day, greenId))
+  const free = shown.pins.filter(pin => !isAlreadyPlanned(pin)).map(({ greenId }) => choiceKey(shown.day, greenId))
   const isTaken = free.some(key => !left.has(key))
 
   function change(keys: readonly string[], isLeft: boolean) {

@@ -13,7 +13,7 @@ import { PinCard } from './PinCard.tsx'
 import styles from './Plan.module.css'
 import { PlanTile } from './PlanTile.tsx'
 import type { PlanPartProps } from './plan-part.ts'
-import { choiceKey, isBroken, isKept } from './propose-pins.ts'
+import { choiceKey, isAlreadyPlanned, isBroken } from './propose-pins.ts'
 import { WhyList } from './WhyList.tsx'
 
 interface ProposedGreensProps extends PlanPartProps {
@@ -22,7 +22,7 @@ interface ProposedGreensProps extends PlanPartProps {
   onChange: (keys: readonly string[], isLeft: boolean) => void
 }
 
-/** The greens of one day of a proposal; the one that is opened says why its pin is where it is. */
+/** The greens of one proposed day; the open one shows why its pin was chosen. */
 export function ProposedGreens({ day: { day, pins }, greens, club, scale, left, onChange }: ProposedGreensProps) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
@@ -48,7 +48,7 @@ export function ProposedGreens({ day: { day, pins }, greens, club, scale, left, 
         data-left={isLeft || undefined}
       >
         <Icon size={16} aria-hidden="true" />
-        {t(isKept(pin) ? 'proposal.kept' : isLeft ? 'proposal.left' : 'proposal.taken')}
+        {t(isAlreadyPlanned(pin) ? 'proposal.kept' : isLeft ? 'proposal.left' : 'proposal.taken')}
       </span>
     )
   }
@@ -64,7 +64,7 @@ export function ProposedGreens({ day: { day, pins }, greens, club, scale, left, 
           onClose={() => setOpenId(null)}
         >
           <WhyList pin={opened} day={day} scale={scale} />
-          {!isKept(opened) && (
+          {!isAlreadyPlanned(opened) && (
             <div className={look('row', 'gap2')}>
               <Button onClick={() => onChange([choiceKey(day, open.holeId)], !left.has(choiceKey(day, open.holeId)))}>
                 {t(left.has(choiceKey(day, open.holeId)) ? 'proposal.take' : 'proposal.leave')}

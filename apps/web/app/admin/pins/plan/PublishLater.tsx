@@ -15,12 +15,12 @@ interface PublishLaterProps {
   scale: PinScale
   today: Day
   pins: readonly SentPin[]
-  /** These are planned now. */
+  /** Called with the holes whose pins are now planned. */
   onPlanned: (holeIds: readonly string[]) => void
   onClose: () => void
 }
 
-/** What was set on the board is not published now, but by itself on a day and at an hour. */
+/** Schedules the board's drafts for a day and a time instead of publishing them now. */
 export function PublishLater({ club, settings, greens, scale, today, pins, onPlanned, onClose }: PublishLaterProps) {
   const { t } = useTranslation('pin-position')
   const plan = useSavePlan({

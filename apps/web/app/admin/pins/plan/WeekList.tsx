@@ -3,7 +3,7 @@ import { DayButton } from './DayButton.tsx'
 import type { CalendarProps } from './MonthCalendar.tsx'
 import { weekAround } from './month-weeks.ts'
 
-/** The week on a phone, a line a day. */
+/** The week on a phone, one row per day. */
 export function WeekList({ day, today, plans, were, total, onDay }: CalendarProps) {
   return (
     <ul className={look('stack', 'gap1', 'list')}>

@@ -6,14 +6,14 @@ import styles from './Plan.module.css'
 import { isBroken } from './propose-pins.ts'
 import { usePlanTexts } from './use-plan-texts.ts'
 
-/** Why a pin is where it is, and what the green did not allow. */
+/** Why a pin is where it is, and which rules the green did not allow. */
 export function WhyList({ pin: { reasons, notes }, day, scale }: { pin: PlannedPin; day: Day; scale: PinScale }) {
   const { t } = useTranslation('pin-position')
-  const words = usePlanTexts(scale, day)
+  const texts = usePlanTexts(scale, day)
   return (
     <ul className={`${styles.reasons} ${look('stack', 'gap1', 'list')}`} aria-label={t('why.title')}>
       {reasons.map(reason => {
-        const sentence = words.reason(reason)
+        const sentence = texts.reason(reason)
         return (
           <li key={sentence}>
             <CheckIcon size={18} aria-hidden="true" />
@@ -22,7 +22,7 @@ export function WhyList({ pin: { reasons, notes }, day, scale }: { pin: PlannedP
         )
       })}
       {notes.map(note => {
-        const sentence = words.note(note)
+        const sentence = texts.note(note)
         const Icon = isBroken(note) ? WarningIcon : InfoIcon
         return (
           <li key={sentence} data-note={isBroken(note) ? 'warning' : 'info'}>

@@ -3,7 +3,7 @@ import type { Day, LngLat } from '@pinwise/golf'
 import type { LayoutGreen } from '../../greens/layout-greens.ts'
 import { clubTime } from './club-time.ts'
 
-/** As the server tells what is planned. */
+/** The planned pins, as the server sends them. */
 export interface Schedules {
   readonly timeZone: string
   readonly days: readonly { readonly date: Day; readonly pins: readonly Pin[] }[]
@@ -11,16 +11,16 @@ export interface Schedules {
 
 export interface GreenPlan {
   readonly pin: Pin
-  /** By the clocks of the club. */
+  /** In the club's local time. */
   readonly time: string
 }
 
-/** What a day has in store for the greens of a layout. */
+/** The plans of a day for the greens of a layout. */
 export interface DayPlan {
   readonly day: Day
-  /** By hole. */
+  /** Plans by hole. */
   readonly greens: ReadonlyMap<string, GreenPlan>
-  /** When its pins change, the first first. */
+  /** The times at which its pins change, the earliest first. */
   readonly times: readonly string[]
   /** Still to come. */
   readonly isOpen: boolean
@@ -48,11 +48,11 @@ export function dayPlans({ days, timeZone }: Schedules, greens: readonly LayoutG
   )
 }
 
-/** The newest publication among these: who has seen them all has seen all that was planned by then. */
+/** The newest publication among these: a user who has seen them all has seen every plan up to it. */
 export const newestOf = (pins: readonly Pick<Pin, 'publication'>[]): number =>
   pins.reduce((newest, { publication }) => Math.max(newest, publication), 0)
 
-/** What is to be planned: one pin for a green on a day. */
+/** A pin to plan: one green on one day. */
 export interface PlanDay {
   readonly date: Day
   readonly time: string
@@ -67,7 +67,7 @@ export interface PlanOverlap {
   readonly mine: { readonly position: LngLat; readonly time: string }
 }
 
-/** Known before anything is sent, so that both can be shown; the server has the last word. */
+/** Detected before anything is sent, so that both can be shown; the server decides in the end. */
 export function overlapsOf(planned: ReadonlyMap<Day, DayPlan>, days: readonly PlanDay[]): PlanOverlap[] {
   return days.flatMap(({ date, time, pins }) =>
     pins.flatMap(({ holeId, position }) => {

@@ -8,13 +8,16 @@ const firstOf = (day: Day): Day => `${monthOf(day)}-01`
 const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day))
 const weekFrom = (first: Day): Day[] => Array.from({ length: DAYS_OF_WEEK }, (_, day) => addDays(first, day))
 
-/** Seven days with this one among them, counted from today: what is planned next is never behind days that are over. */
+/**
+ * The week that contains this day, counted in steps of seven from today, so that the next plans are never hidden behind
+ * past days.
+ */
 export function weekAround(day: Day, today: Day): Day[] {
   const weeks = Math.floor((dayNumber(day) - dayNumber(today)) / DAYS_OF_WEEK)
   return weekFrom(addDays(today, weeks * DAYS_OF_WEEK))
 }
 
-/** The weeks that a month lies in, Monday first; their ends may belong to the months beside it. */
+/** The weeks of a month, Monday first; the first and the last may include days of the neighbouring months. */
 export function monthWeeks(day: Day): Day[][] {
   const weeks: Day[][] = []
   for (let monday = mondayOf(firstOf(day)); monday <= lastOf(day); monday = addDays(monday, DAYS_OF_WEEK))
@@ -22,7 +25,7 @@ export function monthWeeks(day: Day): Day[][] {
   return weeks
 }
 
-/** The same day of another month, or its last where it has fewer. */
+/** The same day of another month, or its last day where that month is shorter. */
 export function shiftMonth(day: Day, by: number): Day {
   const first = firstOf(day)
   const [year = 0, month = 1] = first.split('-').map(Number)
@@ -34,6 +37,6 @@ export function shiftMonth(day: Day, by: number): Day {
 }
 
 function lastOf(day: Day): Day {
-  // No month has more than 31 days, so that many after the first is in the next one.
+  // No month has more than 31 days, so adding that many to the first leads into the next one.
   return addDays(firstOf(addDays(firstOf(day), 31)), -1)
 }

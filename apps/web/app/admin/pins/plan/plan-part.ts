@@ -4,7 +4,7 @@ import type { BoardPins } from '../../greens/day-board.ts'
 import type { LayoutGreen } from '../../greens/layout-greens.ts'
 import type { useSavePlan } from './use-save-plan.ts'
 
-/** What every part of the plan works with. */
+/** The props shared by every part of the plan. */
 export interface PlanPartProps {
   readonly club: Club
   readonly settings: PinSettings

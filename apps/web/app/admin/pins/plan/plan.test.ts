@@ -5,9 +5,9 @@ import { clubDay } from '../../shell/club-day.ts'
 import { GREENS, holeId, pinId, pinOf, placeOn, SETTINGS, TODAY } from '../testing/pin-club.ts'
 import { clubTime, noonOf } from './club-time.ts'
 import { dayPlans, overlapsOf } from './day-plans.ts'
-import { daysThatWere } from './days-that-were.ts'
 import { addDays, monthWeeks, shiftMonth, weekAround } from './month-weeks.ts'
-import { choiceKey, type PlannerWishes, proposePins, storedRounds, takenOf } from './propose-pins.ts'
+import { pastDays } from './past-days.ts'
+import { choiceKey, type PlannerOptions, proposePins, storedRounds, takenOf } from './propose-pins.ts'
 
 describe('the calendar', () => {
   test.each([
@@ -67,7 +67,7 @@ test('a day that is over has the pins of its noon; those are new that were elsew
     stood(2, '2026-11-11T05:00:00Z', null, { state: 'cancelled' }),
   ]
   const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', TODAY.day]
-  const were = daysThatWere(days, pins, { greens: GREENS, timeZone: 'Europe/Rome', today: TODAY.day })
+  const were = pastDays(days, pins, { greens: GREENS, timeZone: 'Europe/Rome', today: TODAY.day })
   expect([...were]).toEqual([
     ['2026-11-10', { count: 1, changed: 1 }],
     ['2026-11-11', { count: 1, changed: 0 }],
@@ -104,19 +104,19 @@ describe('what is planned', () => {
 })
 
 describe('a proposal', () => {
-  const wishes: PlannerWishes = {
+  const options: PlannerOptions = {
     from: '2026-11-16',
     days: 7,
     rounds: 0,
     firstRound: '2026-11-16',
-    keeps: true,
+    keepsPlans: true,
     renewsRounds: false,
     seed: '1',
   }
-  const propose = (asked: Partial<PlannerWishes> = {}, pins: readonly Pin[] = []): PlannedDay[] =>
+  const propose = (asked: Partial<PlannerOptions> = {}, pins: readonly Pin[] = []): PlannedDay[] =>
     proposePins(
       GREENS,
-      { ...wishes, ...asked },
+      { ...options, ...asked },
       {
         settings: SETTINGS,
         rules: TODAY.rules,
@@ -148,13 +148,13 @@ describe('a proposal', () => {
     const pins = [planned(1, '2026-11-17'), pinOf(2)]
     const kept = propose({}, pins)[1]
     expect(kept?.pins[0]).toMatchObject({ reasons: [{ code: 'kept' }], pin: placeOn(1, 0, 15) })
-    expect(codes(propose({ keeps: false }, pins)[1])).not.toContain('kept')
+    expect(codes(propose({ keepsPlans: false }, pins)[1])).not.toContain('kept')
     expect(codes(kept)).toContain('rested')
   })
 
   test('tells the rounds whose days are planned already, and chooses anew for them only if asked', () => {
     const pins = [planned(1, '2026-11-17'), planned(1, '2026-11-20')]
-    const competition = { ...wishes, rounds: 2, firstRound: '2026-11-16' }
+    const competition = { ...options, rounds: 2, firstRound: '2026-11-16' }
     const kept = propose(competition, pins)
     expect(storedRounds(kept, competition)).toEqual([2])
     const renewed = propose({ ...competition, renewsRounds: true }, pins)

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts'
 import { pinsKey } from '../../greens/use-pin-queries.ts'
 import { schedulesKey } from './use-schedules.ts'
 
-/** What follows every change of a plan: what is shown is asked for anew, and the change can be taken back. */
+/** Runs after every change of a plan: refetches the plans, and offers an undo. */
 export function useAfterPlan(clubId: string) {
   const { t, i18n } = useTranslation('pin-position')
   const queries = useQueryClient()

@@ -5,10 +5,11 @@ import { addDays } from './month-weeks.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Arrow keys go from day to day; the focus follows once the day is drawn, however fast they are pressed. */
+/** Arrow keys move from day to day; the focus follows once the day is rendered, however fast they are pressed. */
 export function useCalendarKeys(day: Day, onDay: (day: Day) => void) {
   const goal = useRef<Day | null>(null)
-  // In the commit that draws another month: the button that had the focus is gone with it, and the next key would be lost.
+  // In a layout effect of the render that shows another month: the focused button is gone with the old month, and the
+  // next key would be lost.
   useLayoutEffect(() => {
     if (goal.current === null) return
     document.getElementById(dayButtonId(day))?.focus()

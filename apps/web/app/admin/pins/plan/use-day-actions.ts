@@ -11,7 +11,7 @@ import { type Attempt, attemptFor, placesOf } from '../publication.ts'
 import type { DayPlan } from './day-plans.ts'
 import { useAfterPlan } from './use-after-plan.ts'
 
-/** What can be done with a day that is planned, beside planning it otherwise. Each can be taken back for ten seconds. */
+/** Actions on a planned day. Each can be undone for ten seconds. */
 export function useDayActions(clubId: string, layoutId: string, open: readonly Pin[]) {
   const { t, i18n } = useTranslation('pin-position')
   const { refresh, undo } = useAfterPlan(clubId)
@@ -25,7 +25,7 @@ export function useDayActions(clubId: string, layoutId: string, open: readonly P
     onSettled: refresh,
   })
 
-  /** The plan itself stays: it says what is true on its day. */
+  /** The plan itself stays, because it still applies on its day. */
   const publishNow = useMutation({
     mutationFn: ({ greens }: DayPlan) => {
       const pins = [...greens.values()].map(({ pin: { holeId, position } }) => ({
@@ -41,7 +41,7 @@ export function useDayActions(clubId: string, layoutId: string, open: readonly P
       toast({ message: t('publish.done', { count: pins.length }), onUndo: () => undo.mutate(number) })
     },
     onError: error => {
-      // Without an answer it may have been done: it is asked again as it was.
+      // Without an answer the request may have been processed: it is repeated unchanged.
       if (error instanceof CallFailed && error.problem) attempt.current = null
       return fail(error)
     },

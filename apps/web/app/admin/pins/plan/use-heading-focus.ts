@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** One part of a page takes the place of another, with the button that was pressed: who hears the page goes on at its heading. */
+/**
+ * One part of a page replaces another, together with the button that was pressed: the focus moves to the new heading.
+ */
 export function useHeadingFocus(part: string) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the part is what changes

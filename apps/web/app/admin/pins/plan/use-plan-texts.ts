@@ -5,7 +5,7 @@ import { atStart, nameOfDay } from '../name-of-day.ts'
 import { useBalanceTexts } from '../use-balance-texts.ts'
 import { usePinTexts } from '../use-pin-texts.ts'
 
-/** What the planner says, in words. */
+/** The planner's reasons as texts. */
 export function usePlanTexts(scale: PinScale, day: Day) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ import type { GreenPlan } from './day-plans.ts'
 import type { PlanPartProps } from './plan-part.ts'
 import { useAfterPlan } from './use-after-plan.ts'
 
-/** Takes one pin out of the plan. Undo plans it again: where somebody has planned another one meanwhile, both are shown. */
+/** Removes one pin from the plan. Undo plans it again: if another one has been planned meanwhile, both are shown. */
 export function useRemovePin(clubId: string, plan: PlanPartProps['plan'], onRemoved: () => void) {
   const { t, i18n } = useTranslation('pin-position')
   const { refresh } = useAfterPlan(clubId)

@@ -14,11 +14,11 @@ import { schedulesQuery } from './use-schedules.ts'
 
 interface Saved {
   readonly days: readonly PlanDay[]
-  /** The plans up to this publication were seen, and give way; 0: none. */
+  /** Plans up to this publication were seen, and are replaced; 0: none. */
   readonly seenPublication: number
 }
 
-/** What could not be planned yet, and the plans that are in its way. */
+/** The days that could not be planned yet, and the plans that conflict with them. */
 export interface PlanClash extends Saved {
   readonly overlaps: readonly PlanOverlap[]
 }
@@ -29,7 +29,7 @@ interface SavePlan {
   onSaved: (days: readonly PlanDay[]) => void
 }
 
-/** Plans days, all of them or none. Where something is planned already, the person sees both and says which stays. */
+/** Plans all days or none. On a conflict the user sees both plans and chooses one. */
 export function useSavePlan({ clubId, greens, onSaved }: SavePlan) {
   const { t, i18n } = useTranslation('pin-position')
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ export function useSavePlan({ clubId, greens, onSaved }: SavePlan) {
     const dates = days.map(({ date }) => date).sort()
     const options = schedulesQuery(clubId, dates[0] as string, dates.at(-1) as string)
     const planned = dayPlans(await queries.fetchQuery({ ...options, staleTime: 0 }), greens)
-    // What gives way anyway is nothing to ask about.
+    // Plans that are replaced anyway are no conflict.
     const overlaps = overlapsOf(planned, days).filter(({ theirs }) => theirs.pin.publication > seenPublication)
     return { days, seenPublication, overlaps }
   }
@@ -62,14 +62,14 @@ export function useSavePlan({ clubId, greens, onSaved }: SavePlan) {
     },
     onError: async (error, saved) => {
       const isOverlap = error instanceof CallFailed && error.problem?.code === 'pin_plans_overlap'
-      // What cannot be shown is at least said: no answer, or a plan that is gone again.
+      // A conflict that cannot be shown is at least reported: no answer, or the other plan is gone again.
       const found = isOverlap ? await clashOf(saved).catch(() => null) : null
       if (found && found.overlaps.length > 0) setClash(found)
       else toast({ status: 'danger', message: await problemSentence(i18n, error) })
     },
   })
 
-  /** What nothing stands in the way of. */
+  /** The pins without a conflict. */
   function withoutClash({ days, overlaps }: PlanClash): PlanDay[] {
     const isTaken = (date: string, holeId: string) =>
       overlaps.some(overlap => overlap.day === date && overlap.holeId === holeId)
@@ -82,10 +82,10 @@ export function useSavePlan({ clubId, greens, onSaved }: SavePlan) {
   return {
     isSaving: save.isPending,
     clash,
-    /** How many pins nothing stands in the way of, where something is planned already. */
+    /** The number of pins without a conflict, where others conflict. */
     restCount: rest.reduce((sum, { pins }) => sum + pins.length, 0),
     save: (days: readonly PlanDay[], seenPublication = 0) => save.mutate({ days, seenPublication }),
-    /** Only those that were shown: what somebody has planned since is asked about again. */
+    /** Replaces only the plans that were shown: newer ones are a new conflict. */
     replace: () =>
       clash &&
       save.mutate({ days: clash.days, seenPublication: newestOf(clash.overlaps.map(({ theirs }) => theirs.pin)) }),

@@ -3,23 +3,23 @@ import type { Day } from '@pinwise/golf'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 
-const ASK_AGAIN_MS = 60_000
+const REFETCH_MS = 60_000
 
 export const schedulesKey = (clubId: string) => ['club', clubId, 'pin-schedules'] as const
 
-/** What is planned for a period, both ends included. */
+/** The plans of a period, both ends included. */
 export const schedulesQuery = (clubId: string, from: Day, to: Day) =>
   queryOptions({
     queryKey: [...schedulesKey(clubId), from, to],
     queryFn: ({ signal }) => call(calls.listPinSchedules, { query: { from, to }, clubId, signal }),
   })
 
-/** The calendar keeps what it shows while another month is asked for. */
+/** The calendar shows the previous data while another month is loading. */
 export function useSchedules(clubId: string, from: Day, to: Day) {
   return useQuery({
     ...schedulesQuery(clubId, from, to),
     placeholderData: keepPreviousData,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     refetchOnWindowFocus: true,
   })
 }

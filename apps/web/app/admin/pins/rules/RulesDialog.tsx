@@ -19,24 +19,24 @@ import { useSaveRules } from './use-save-rules.ts'
 const ZONES = ['6', '9'] as const
 const FREE = 'free'
 
-/** How the club sets its pins: what the board advises by, and the planner goes by. */
+/** The club's rules for pins: the board's advice and the planner follow them. */
 export function RulesDialog({ settings, onClose }: { settings: PinSettings; onClose: () => void }) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
   const [draft, setDraft] = useState(() => rulesDraftOf(settings))
-  const [isTold, setTold] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const save = useSaveRules(settings, onClose)
   const wrong = wrongRules(draft)
   const days = weekdayNames(language, 'long')
   const change = (part: Partial<RulesDraft>) => setDraft({ ...draft, ...part })
   const errorOf = (name: (typeof wrong)[number], most?: number) =>
-    isTold && wrong.includes(name) ? { error: most ? t('rules.between', { most }) : t('rules.noTime') } : {}
+    isSubmitted && wrong.includes(name) ? { error: most ? t('rules.between', { most }) : t('rules.noTime') } : {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The dialog may stand in another form, to which React tells this as well.
+    // The dialog may be rendered inside another form, to which React would bubble the event.
     event.stopPropagation()
-    setTold(true)
+    setSubmitted(true)
     if (wrong.length === 0 && !save.isPending) save.mutate(draft)
   }
 

@@ -2,7 +2,7 @@ import type { PinSettings } from '@pinwise/contract'
 
 type Own = Pick<PinSettings, 'unit' | 'notation' | 'changeTime' | 'zones' | 'rota'>
 
-/** The rules of the club as they are being changed; null where a number is missing. */
+/** The club's rules while they are being edited; null where a number is missing. */
 export interface RulesDraft extends Own {
   readonly edgePaces: number | null
   readonly restDays: number | null
@@ -16,7 +16,7 @@ export function rulesDraftOf(settings: PinSettings): RulesDraft {
   return { unit, notation, changeTime, zones, rota, edgePaces, restDays }
 }
 
-/** A day whose zone there is no more becomes free. */
+/** A weekday whose zone no longer exists becomes free. */
 export function withZones(draft: RulesDraft, zones: PinSettings['zones']): RulesDraft {
   return { ...draft, zones, rota: draft.rota.map(zone => (zone !== null && zone > zones ? null : zone)) }
 }
@@ -34,7 +34,7 @@ export function wrongRules({
   ]
 }
 
-/** Only what was changed, so that what others changed elsewhere stays. */
+/** Only the changed fields, so that changes by others are retained. */
 export function changedRules(settings: PinSettings, draft: RulesDraft): Partial<PinSettings> {
   const before: Readonly<Record<string, unknown>> = { ...rulesDraftOf(settings) }
   const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name])

@@ -9,25 +9,25 @@ import { toast } from '../../../ui/toast.ts'
 import { pinSettingsKey } from '../../greens/use-pin-queries.ts'
 import { changedRules, type RulesDraft } from './rules-draft.ts'
 
-/** Whoever saves second sees what the first has saved, keeps what they typed, and saves again. */
+/** On a conflict, the user sees the version that was saved first, keeps what they typed, and saves again. */
 export function useSaveRules(settings: PinSettings, onSaved: () => void) {
   const { t, i18n } = useTranslation('pin-position')
-  // What the person began with: only what they changed themselves is sent.
+  // The settings that the user started from: only their own changes are sent.
   const [began] = useState(settings)
   const queries = useQueryClient()
   const { clubId, version } = settings
-  const keep = (known: PinSettings) => queries.setQueryData<PinSettings>(pinSettingsKey(clubId), known)
+  const store = (known: PinSettings) => queries.setQueryData<PinSettings>(pinSettingsKey(clubId), known)
   return useMutation({
     mutationFn: (draft: RulesDraft) =>
       call(calls.changePinSettings, { body: { ...changedRules(began, draft), version }, clubId }),
     onSuccess: saved => {
-      keep(saved)
+      store(saved)
       toast({ message: t('rules.saved') })
       onSaved()
     },
     onError: async error => {
       const current = error instanceof CallFailed ? error.problem?.conflict?.current : undefined
-      if (current) keep(current as PinSettings)
+      if (current) store(current as PinSettings)
       toast({ status: 'danger', message: await problemSentence(i18n, error) })
     },
   })

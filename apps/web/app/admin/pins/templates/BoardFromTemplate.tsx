@@ -19,7 +19,7 @@ interface BoardFromTemplateProps {
   change: Dispatch<DraftAction>
 }
 
-/** The pins of a template are put on the board of today, to be looked at and published. */
+/** Puts the pins of a template on today's board as drafts, to be reviewed and published. */
 export function BoardFromTemplate({ club, layout, board, today, drafts, change }: BoardFromTemplateProps) {
   const { t } = useTranslation('pin-position')
   const [isChoosing, setChoosing] = useState(false)

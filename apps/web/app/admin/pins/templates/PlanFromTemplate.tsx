@@ -8,7 +8,7 @@ import type { PlanPartProps } from '../plan/plan-part.ts'
 import { TemplatesDialog } from './TemplatesDialog.tsx'
 import type { TemplateChoice } from './template-choice.ts'
 
-/** A day is planned from a template: first which one, then on which day and at which hour. */
+/** Plans a day from a template: first the template, then the day and the time. */
 export function PlanFromTemplate({ day, ...part }: PlanPartProps & { day: Day }) {
   const { t } = useTranslation('pin-position')
   const { settings, today, plan } = part

@@ -4,16 +4,16 @@ import { Button } from '../../../ui/Button.tsx'
 import { TemplateIcon } from '../../../ui/icons.ts'
 import { SaveTemplateDialog, type SaveTemplateProps } from './SaveTemplateDialog.tsx'
 
-/** The pins of a day become a template. */
+/** Saves the pins of a day as a template. */
 export function SaveTemplate(props: SaveTemplateProps) {
   const { t } = useTranslation('pin-position')
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<TemplateIcon size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button icon={<TemplateIcon size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('template.save')}
       </Button>
-      {isAsking && <SaveTemplateDialog {...props} onClose={() => setAsking(false)} />}
+      {isOpen && <SaveTemplateDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

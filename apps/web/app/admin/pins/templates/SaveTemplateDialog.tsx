@@ -13,12 +13,12 @@ export interface SaveTemplateProps {
   pins: TemplateChoice['pins']
 }
 
-/** Under which name; one that is there already gets these pins, once the person has read so. */
+/** Chooses the name; an existing template is overwritten, after a warning. */
 export function SaveTemplateDialog({ layout, pins, onClose }: SaveTemplateProps & { onClose: () => void }) {
   const { t } = useTranslation('pin-position')
   const [name, setName] = useState('')
   const templates = useTemplates(layout.clubId, layout.id)
-  const { keep } = useTemplateActions(layout.clubId, layout.id, onClose)
+  const { save } = useTemplateActions(layout.clubId, layout.id, onClose)
   const isTyped = (known: string) => known.toLowerCase() === name.toLowerCase()
   const known = templates.data?.find(template => isTyped(template.name)) ?? null
   return (
@@ -27,15 +27,15 @@ export function SaveTemplateDialog({ layout, pins, onClose }: SaveTemplateProps 
         note={t('template.saveNote', { count: pins.length, layout: layout.name })}
         name=""
         submitLabel={t(known ? 'template.replace' : 'template.keep')}
-        error={!known && isNameTaken(keep.error) ? t('template.taken') : null}
+        error={!known && isNameTaken(save.error) ? t('template.taken') : null}
         warning={known && t('template.exists', { name: known.name })}
-        isSaving={keep.isPending}
+        isSaving={save.isPending}
         onName={typed => {
           setName(typed)
-          if (keep.isError) keep.reset()
+          if (save.isError) save.reset()
         }}
         onClose={onClose}
-        onSubmit={typed => keep.mutate({ name: typed, pins, known })}
+        onSubmit={typed => save.mutate({ name: typed, pins, known })}
       />
     </Dialog>
   )

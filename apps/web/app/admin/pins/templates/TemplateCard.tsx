@@ -17,14 +17,14 @@ interface TemplateCardProps {
   choice: TemplateChoice
   greens: readonly LayoutGreen[]
   flagColours: FlagColours
-  /** What using it does here. */
+  /** The label of the button that applies it. */
   useLabel: string
   onUse: () => void
   onRename: () => void
   onDelete: () => void
 }
 
-/** One template: its name, its greens as small pictures, and what can be done with it. */
+/** One template: its name, its greens as small pictures, and its actions. */
 export function TemplateCard(props: TemplateCardProps) {
   const { template, choice, greens, flagColours, useLabel, onUse, onRename, onDelete } = props
   const { t } = useTranslation('pin-position')

@@ -4,15 +4,15 @@ import { NameForm } from '../../../ui/NameForm.tsx'
 
 const MAX_NAME_LENGTH = 80
 
-interface TemplateNameFormProps extends Omit<ComponentProps<typeof NameForm>, 'words' | 'longest'> {
+interface TemplateNameFormProps extends Omit<ComponentProps<typeof NameForm>, 'texts' | 'longest'> {
   note?: string
   submitLabel: string
 }
 
-/** What a template is called. */
+/** The name of a template. */
 export function TemplateNameForm({ note, submitLabel, ...form }: TemplateNameFormProps) {
   const { t } = useTranslation('pin-position')
-  const words = {
+  const texts = {
     label: t('template.name'),
     description: t('template.nameNote'),
     missing: t('template.noName'),
@@ -20,5 +20,5 @@ export function TemplateNameForm({ note, submitLabel, ...form }: TemplateNameFor
     submit: submitLabel,
     ...(note && { note }),
   }
-  return <NameForm words={words} longest={MAX_NAME_LENGTH} {...form} />
+  return <NameForm texts={texts} longest={MAX_NAME_LENGTH} {...form} />
 }

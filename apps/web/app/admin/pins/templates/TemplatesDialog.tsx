@@ -21,27 +21,27 @@ interface TemplatesDialogProps {
   club: Club
   layout: Layout
   greens: readonly LayoutGreen[]
-  /** What using one does here. */
+  /** The label of the button that applies a template. */
   useLabel: string
   onUse: (choice: TemplateChoice) => void
   onClose: () => void
 }
 
-/** All templates of a layout: one is used, renamed or deleted. */
+/** All templates of a layout, to apply, rename or delete. */
 export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation('pin-position')
-  const [asked, setAsked] = useState<{ action: 'rename' | 'delete'; template: PinTemplate } | null>(null)
+  const [openAction, setOpenAction] = useState<{ action: 'rename' | 'delete'; template: PinTemplate } | null>(null)
   const templates = useTemplates(club.id, layout.id)
   const { rename, remove } = useTemplateActions(club.id, layout.id, back)
 
   function back() {
-    setAsked(null)
+    setOpenAction(null)
     rename.reset()
   }
 
-  if (asked?.action === 'rename') {
-    // Somebody else may have changed it meanwhile: it is sent again upon what is there now.
-    const template = templates.data?.find(({ id }) => id === asked.template.id) ?? asked.template
+  if (openAction?.action === 'rename') {
+    // Another user may have changed the template meanwhile: the change is sent again on top of the current version.
+    const template = templates.data?.find(({ id }) => id === openAction.template.id) ?? openAction.template
     return (
       <Dialog key="rename" opened onClose={back} title={t('template.renameTitle')} closesOnClickOutside={false}>
         <TemplateNameForm
@@ -56,8 +56,8 @@ export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose
       </Dialog>
     )
   }
-  if (asked) {
-    const { template } = asked
+  if (openAction) {
+    const { template } = openAction
     return (
       <ConfirmDialog
         opened
@@ -97,8 +97,8 @@ export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose
                     flagColours={club.flagColours}
                     useLabel={useLabel}
                     onUse={() => onUse(choice)}
-                    onRename={() => setAsked({ action: 'rename', template })}
-                    onDelete={() => setAsked({ action: 'delete', template })}
+                    onRename={() => setOpenAction({ action: 'rename', template })}
+                    onDelete={() => setOpenAction({ action: 'delete', template })}
                   />
                 )
               })}

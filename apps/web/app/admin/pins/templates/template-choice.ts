@@ -2,12 +2,12 @@ import type { PinTemplate } from '@pinwise/contract'
 import type { LngLat } from '@pinwise/golf'
 import type { LayoutGreen } from '../../greens/layout-greens.ts'
 
-/** What of a template can be put on the greens as they are now. */
+/** The pins of a template that can be put on the current greens. */
 export interface TemplateChoice {
   readonly name: string
   /** In the order of play. */
   readonly pins: readonly { readonly holeId: string; readonly position: LngLat }[]
-  /** How many it was made of, and how many of them are left out. */
+  /** How many pins the template has, and how many of them are left out. */
   readonly total: number
   readonly leftOut: number
 }

@@ -9,20 +9,20 @@ import { templatesKey } from '../../greens/use-pin-queries.ts'
 import { isNameTaken } from '../../shell/is-name-taken.ts'
 import type { TemplateChoice } from './template-choice.ts'
 
-interface Kept {
+interface TemplateToSave {
   readonly name: string
   readonly pins: TemplateChoice['pins']
-  /** The one of that name, whose pins they take the place of. */
+  /** The existing template of that name, whose pins are replaced. */
   readonly known: PinTemplate | null
 }
 
-/** Keeps, renames and deletes templates. What is shown is asked for anew after each, also after a refusal. */
+/** Saves, renames and deletes templates. The list is refetched after each action, also after a refusal. */
 export function useTemplateActions(clubId: string, layoutId: string, onDone: () => void) {
   const { t, i18n } = useTranslation('pin-position')
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: templatesKey(clubId) })
   async function fail(error: unknown) {
-    // Said at the field of the name.
+    // A taken name is shown as an error of the name field.
     if (!isNameTaken(error)) toast({ status: 'danger', message: await problemSentence(i18n, error) })
   }
   function done(message: string) {
@@ -30,8 +30,8 @@ export function useTemplateActions(clubId: string, layoutId: string, onDone: () 
     onDone()
   }
 
-  const keep = useMutation({
-    mutationFn: ({ name, pins, known }: Kept) =>
+  const save = useMutation({
+    mutationFn: ({ name, pins, known }: TemplateToSave) =>
       known
         ? call(calls.changePinTemplate, {
             params: { id: known.id },
@@ -58,5 +58,5 @@ export function useTemplateActions(clubId: string, layoutId: string, onDone: () 
     onError: fail,
     onSettled: refresh,
   })
-  return { keep, rename, remove }
+  return { save, rename, remove }
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { templatesKey } from '../../greens/use-pin-queries.ts'
 
-/** As many as a layout may have. */
+/** The maximum number of templates of a layout. */
 const MAX_TEMPLATES = 50
 
-/** Of one layout, by name. Asked for whenever they are looked at: a green may have changed. */
+/** The templates of one layout, by name. Fetched whenever they are shown, because a green may have changed. */
 export function useTemplates(clubId: string, layoutId: string) {
   return useQuery({
     queryKey: [...templatesKey(clubId), layoutId],

@@ -95,7 +95,7 @@ export const TODAY: BoardDay = {
 }
 export const GREENS = layoutGreens(layoutOf([1, 2, 3]), MAP, SETTINGS)
 
-/** A pin in the middle of its green since this morning, but for what is said. */
+/** A pin in the middle of its green since this morning, unless overridden. */
 export function pinOf(hole: number, given: Partial<Pin> = {}): Pin {
   return {
     id: pinId(hole),

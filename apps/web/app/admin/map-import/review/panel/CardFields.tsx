@@ -11,19 +11,19 @@ import styles from './Panel.module.css'
 
 const PARS = ['3', '4', '5', '6'] as const
 
-/** What stands on the card: place, name, par and index. */
+/** The scorecard data: course, number, name, par and index. */
 export function CardFields({ hole }: { hole: ProposedHole }) {
   const { t } = useTranslation('map-import')
-  const { club, take, say } = useReviewPage()
+  const { club, take, notify } = useReviewPage()
   const names = useNames()
   const holeKey = hole.key
 
   function renumber(number: number): boolean {
     const step = renumberStep(club, hole, number)
     const isTaken = take(step)
-    // Two holes move where a person has touched one: that is said.
+    // Two holes are swapped where the user has edited one, so a toast tells them.
     if (isTaken && step.numbers.length > 1) {
-      say(t('panel.swapped', { first: number, second: hole.number ?? number }))
+      notify(t('panel.swapped', { first: number, second: hole.number ?? number }))
     }
     return isTaken
   }

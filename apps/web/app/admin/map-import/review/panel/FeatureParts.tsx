@@ -11,10 +11,10 @@ import { useNames } from '../use-names.ts'
 import { KindDialog } from './KindDialog.tsx'
 import { PartList } from './PartList.tsx'
 
-/** What lies along a hole: of this one or of another, something else, or nothing for the map. */
+/** Features along a hole: assigned to this hole or another, given another kind, or removed. */
 export function FeatureParts({ hole }: { hole: ProposedHole }) {
   const { t } = useTranslation('map-import')
-  const { club, take, say } = useReviewPage()
+  const { club, take, notify } = useReviewPage()
   const names = useNames()
   const { length } = useDistances()
   const [changed, setChanged] = useState<ProposedFeature | null>(null)
@@ -23,7 +23,7 @@ export function FeatureParts({ hole }: { hole: ProposedHole }) {
 
   function drop(feature: ProposedFeature) {
     const isTaken = take({ type: 'drop', part: 'feature', key: feature.key })
-    if (isTaken) say(t('features.dropped', { name: names.feature(feature) }))
+    if (isTaken) notify(t('features.dropped', { name: names.feature(feature) }))
   }
 
   const actions = (feature: ProposedFeature) => (

@@ -3,7 +3,9 @@ import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 
-/** What is typed becomes a step when the field is left or Enter pressed. One that is refused shows what stands again. */
+/**
+ * The typed value becomes a step when the field is left or Enter is pressed. A refused step restores the current value.
+ */
 interface StepField<Value> {
   label: string
   description?: string
@@ -17,11 +19,11 @@ const blurOnEnter = (event: KeyboardEvent<HTMLElement>) => {
 
 interface NumberStepProps extends StepField<number | null> {
   max: number
-  /** Nothing is a value, too. */
+  /** An empty field is a valid value, too. */
   canBeEmpty?: boolean
 }
 
-/** From 1 up. What is no such number stays and is told at the field: it never becomes a step. */
+/** From 1 up. An invalid number stays with an error at the field: it never becomes a step. */
 export function NumberStep({ value, max, canBeEmpty = false, onStep, ...field }: NumberStepProps) {
   const { t } = useTranslation('map-import')
   const [error, setError] = useState<'between' | 'onlyNumbers' | null>(null)
@@ -38,8 +40,8 @@ export function NumberStep({ value, max, canBeEmpty = false, onStep, ...field }:
     setError(null)
   }
 
-  /** The field itself swallows letters without a word. */
-  function hear({ data }: InputEvent<HTMLElement>) {
+  /** The number field itself ignores letters silently. */
+  function checkInput({ data }: InputEvent<HTMLElement>) {
     if (data && /[^\d-]/.test(data)) setError('onlyNumbers')
   }
 
@@ -50,8 +52,8 @@ export function NumberStep({ value, max, canBeEmpty = false, onStep, ...field }:
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the field inside
-    <div onKeyDown={blurOnEnter} onBeforeInput={hear}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the keys of the field inside
+    <div onKeyDown={blurOnEnter} onBeforeInput={checkInput}>
       <NumberField
         {...field}
         min={1}

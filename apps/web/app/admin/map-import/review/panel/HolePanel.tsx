@@ -20,15 +20,15 @@ import { TeeParts } from './TeeParts.tsx'
 
 interface HolePanelProps {
   hole: ProposedHole
-  /** Whose title already names the hole. */
+  /** The container's title already names the hole. */
   isInDrawer?: boolean
   ref?: Ref<HTMLElement>
 }
 
-/** Everything about one hole that a person can put right. */
+/** Everything about one hole that can be corrected. */
 export function HolePanel({ hole, isInDrawer = false, ref }: HolePanelProps) {
   const { t } = useTranslation('map-import')
-  const { club, take, say, select } = useReviewPage()
+  const { club, take, notify, select } = useReviewPage()
   const names = useNames()
   const { length } = useDistances()
   const titleId = useId()
@@ -39,14 +39,14 @@ export function HolePanel({ hole, isInDrawer = false, ref }: HolePanelProps) {
     if (!take({ type: 'drop', part: 'hole', key: hole.key })) return
     const nextKey = next && next.key !== hole.key ? next.key : null
     select(nextKey)
-    say(t('panel.dropped', { name }))
-    // The button is gone with its hole: whoever works by keyboard goes on in the list.
+    notify(t('panel.dropped', { name }))
+    // The button is gone with its hole: the focus moves to the list.
     if (nextKey && !isInDrawer) requestAnimationFrame(() => document.getElementById(rowId(nextKey))?.focus())
   }
 
   function begin(courseKey: string) {
     const numbers = startAt(club.holes, courseKey, hole.key)
-    if (take({ type: 'renumber', numbers })) say(t('panel.begun', { course: names.courseOf(club, courseKey) }))
+    if (take({ type: 'renumber', numbers })) notify(t('panel.begun', { course: names.courseOf(club, courseKey) }))
   }
 
   const { courseKey, number } = hole

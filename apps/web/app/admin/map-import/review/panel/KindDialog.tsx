@@ -8,7 +8,9 @@ import { look } from '../../../../ui/look.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { useReviewPage } from '../review-context.ts'
 
-/** Something that the map takes for something else: a pond for a bunker. Only kinds that can have its shape are offered. */
+/**
+ * Corrects the kind of a feature, such as a pond that is a bunker. Only kinds that can have its geometry are offered.
+ */
 export function KindDialog({ feature, onClose }: { feature: ProposedFeature; onClose: () => void }) {
   const { t } = useTranslation('map-import')
   const { take } = useReviewPage()

@@ -12,7 +12,7 @@ import { useNames } from '../use-names.ts'
 import styles from './Panel.module.css'
 import { PickButton } from './PickButton.tsx'
 
-/** The way the hole is played: turned round, cut in two, or joined with another. */
+/** The line of play of a hole: reversed, split, or joined with another. */
 export function LinePart({ hole }: { hole: ProposedHole }) {
   const { t } = useTranslation('map-import')
   const { club, take } = useReviewPage()

@@ -6,7 +6,7 @@ import styles from './Panel.module.css'
 interface PartListProps {
   title: string
   parts: readonly { key: string; name: string; note?: string; actions: ReactNode }[]
-  /** Said where there are none. */
+  /** Shown where there are none. */
   none: string
   add: string
   placeholder: string
@@ -15,7 +15,7 @@ interface PartListProps {
   children?: ReactNode
 }
 
-/** Things of a hole: what it has, each with what can be done with it, and what is near to choose from. */
+/** The parts of a hole: those it has, each with its actions, and nearby ones to choose from. */
 export function PartList(props: PartListProps) {
   const { title, parts, none, add, placeholder, candidates, onAdd, children } = props
   return (

@@ -7,7 +7,7 @@ interface PickButtonProps extends MapPick {
   label: string
 }
 
-/** The next press on the map decides. Where there is none, the lists beside it are the way. */
+/** The next press on the map selects. Without a map, the lists beside it are used. */
 export function PickButton({ what, holeKey, label }: PickButtonProps) {
   const { t } = useTranslation('map-import')
   const { hasMap, pick, startPick } = useReviewPage()

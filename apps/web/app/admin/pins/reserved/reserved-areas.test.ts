@@ -1,9 +1,14 @@
 import { distanceMetres, toLngLat } from '@pinwise/golf'
 import { expect, test } from 'vitest'
-import { areasOf, type KeptArea, roundArea, withArea, withoutArea } from './kept-areas.ts'
+import { areasOf, type ReservedArea, roundArea, withArea, withoutArea } from './reserved-areas.ts'
 
 const centre = { lng: 9.293, lat: 45.616 }
-const area = (id: string, kind: KeptArea['kind']): KeptArea => ({ id, name: null, kind, area: roundArea(centre, 3) })
+const area = (id: string, kind: ReservedArea['kind']): ReservedArea => ({
+  id,
+  name: null,
+  kind,
+  area: roundArea(centre, 3),
+})
 
 test('the ground around a flag is a closed ring of that radius', () => {
   const [ring = []] = roundArea(centre, 3).coordinates

@@ -4,29 +4,31 @@ import { look } from '../../ui/look.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePaceTexts } from './use-pace-texts.ts'
 
-interface ActionWordsProps {
+interface ActionTextProps {
   board: PaceBoard
   action: PaceBoard['actions'][number]
-  /** Says which groups are held, too. */
+  /** Also names the groups that are held up. */
   namesHeld?: boolean
 }
 
-/** Why a group or a hole needs somebody, whom it holds up and what to do: the same words in the list and in the panel. */
-export function ActionWords({ board, action, namesHeld = false }: ActionWordsProps) {
+/**
+ * Why a group or a hole needs a marshal, whom it holds up and what to do: the same text in the list and in the panel.
+ */
+export function ActionText({ board, action, namesHeld = false }: ActionTextProps) {
   const { t } = useTranslation('pace')
-  const words = usePaceTexts(board)
+  const texts = usePaceTexts(board)
   const { groupId, reason, advice, heldIds, heldSeconds, isEscalated } = action
   const pace = board.groups.find(({ team }) => team.id === groupId)?.pace
   return (
     <>
       <span>
         {t(`reason.${reason}`)}
-        {pace && reason !== 'position-unknown' && ` · ${words.late(pace.clockSeconds)}`}
+        {pace && reason !== 'position-unknown' && ` · ${texts.late(pace.clockSeconds)}`}
       </span>
       {heldIds.length > 0 && (
         <span>
-          {t('actions.held', { count: heldIds.length, minutes: words.minutes(heldSeconds) })}
-          {namesHeld && `: ${heldIds.map(words.groupName).join(', ')}`}
+          {t('actions.held', { count: heldIds.length, minutes: texts.minutes(heldSeconds) })}
+          {namesHeld && `: ${heldIds.map(texts.groupName).join(', ')}`}
         </span>
       )}
       <span className={look('bold')}>{t(`advice.${advice}`)}</span>

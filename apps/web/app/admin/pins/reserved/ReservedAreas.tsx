@@ -6,12 +6,12 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { AddIcon, DeleteIcon } from '../../../ui/icons.ts'
 import { look } from '../../../ui/look.ts'
 import type { BoardGreen } from '../../greens/day-board.ts'
-import { KeepAreaDialog } from './KeepAreaDialog.tsx'
-import { areasOf, MAX_AREAS_PER_GREEN, withoutArea } from './kept-areas.ts'
+import { ReserveAreaDialog } from './ReserveAreaDialog.tsx'
+import { areasOf, MAX_AREAS_PER_GREEN, withoutArea } from './reserved-areas.ts'
 import { useSaveAreas } from './use-save-areas.ts'
 
-/** Ground of this green that is kept free, and for what. It is hatched on the green. */
-export function KeptAreas({ green, settings }: { green: BoardGreen; settings: PinSettings }) {
+/** The reserved areas of this green and their purposes. They are hatched on the green. */
+export function ReservedAreas({ green, settings }: { green: BoardGreen; settings: PinSettings }) {
   const { t } = useTranslation('pin-position')
   const [isAdding, setAdding] = useState(false)
   const save = useSaveAreas(settings)
@@ -31,7 +31,7 @@ export function KeptAreas({ green, settings }: { green: BoardGreen; settings: Pi
                   icon={<DeleteIcon size={20} aria-hidden="true" />}
                   disabled={save.isPending}
                   onClick={() =>
-                    save.mutate({ greens: withoutArea(settings.greens, holeId, id), told: t('kept.removed') })
+                    save.mutate({ greens: withoutArea(settings.greens, holeId, id), message: t('kept.removed') })
                   }
                 />
               </li>
@@ -45,7 +45,7 @@ export function KeptAreas({ green, settings }: { green: BoardGreen; settings: Pi
         </Button>
       )}
       {isAdding && shown && (
-        <KeepAreaDialog holeId={holeId} centre={shown} settings={settings} onClose={() => setAdding(false)} />
+        <ReserveAreaDialog holeId={holeId} centre={shown} settings={settings} onClose={() => setAdding(false)} />
       )}
     </div>
   )

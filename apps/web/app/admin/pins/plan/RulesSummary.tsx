@@ -8,8 +8,8 @@ import { look } from '../../../ui/look.ts'
 import { RulesDialog } from '../rules/RulesDialog.tsx'
 import styles from './Plan.module.css'
 
-/** What the planner goes by, so that nobody wonders, and where it is changed. */
-export function RulesInWords({ settings }: { settings: PinSettings }) {
+/** The rules that the planner applies, and where to change them. */
+export function RulesSummary({ settings }: { settings: PinSettings }) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
   const [isChanging, setChanging] = useState(false)

@@ -9,19 +9,19 @@ import { pinSettingsKey } from '../../greens/use-pin-queries.ts'
 
 interface Change {
   readonly greens: PinSettings['greens']
-  readonly told: string
+  readonly message: string
 }
 
-/** Whoever saves second sees what the first has saved, and saves again. */
+/** On a conflict, the user sees the version that was saved first, and saves again. */
 export function useSaveAreas({ clubId, version }: PinSettings, onSaved?: () => void) {
   const { i18n } = useTranslation('pin-position')
   const queries = useQueryClient()
   const store = (known: PinSettings) => queries.setQueryData<PinSettings>(pinSettingsKey(clubId), known)
   return useMutation({
     mutationFn: ({ greens }: Change) => call(calls.changePinSettings, { body: { greens, version }, clubId }),
-    onSuccess: (saved, { told }) => {
+    onSuccess: (saved, { message }) => {
       store(saved)
-      toast({ message: told })
+      toast({ message: message })
       onSaved?.()
     },
     onError: async error => {

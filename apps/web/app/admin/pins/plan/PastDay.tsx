@@ -18,13 +18,13 @@ import { addDays } from './month-weeks.ts'
 import { PlanDayDialog } from './PlanDayDialog.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 
-interface DayThatWasProps extends PlanPartProps {
+interface PastDayProps extends PlanPartProps {
   day: Day
   date: string
 }
 
-/** A day of the past, or today: where its pins were. It can be the pattern for a day to come. */
-export function DayThatWas({ day, date, ...part }: DayThatWasProps) {
+/** The pins of a past day, or of today. They can be copied to a day to come. */
+export function PastDay({ day, date, ...part }: PastDayProps) {
   const { t } = useTranslation('pin-position')
   const { club, settings, layout, greens, today, pins, plan } = part
   const [isCopying, setCopying] = useState(false)
@@ -42,9 +42,9 @@ export function DayThatWas({ day, date, ...part }: DayThatWasProps) {
     },
     enabled: !isToday,
   })
-  // Those of today change; the page has them and hears of it.
+  // Today's pins change; the page already has them and receives updates.
   const all = isToday ? pins.open : (query.data ?? [])
-  // A pin beside its green as it is drawn now can be neither shown nor planned.
+  // A pin outside the current outline of its green can be neither shown nor planned.
   const own = all.filter(({ holeId, figures }) => figures !== null && greens.some(green => green.holeId === holeId))
   const places = own.map(({ holeId, position }) => ({ holeId, position }))
   const note = own.length > 0 ? t(isToday ? 'plan.now' : 'plan.was') : undefined

@@ -12,14 +12,14 @@ import { type ShapeRef, shapeKey, shapeOf } from './shapes.ts'
 import { useHandles } from './use-handles.ts'
 import type { PlaceOf } from './use-map-tools.ts'
 
-interface ShapeInHandProps {
+interface SelectedShapeProps {
   placeOf: PlaceOf
-  /** While a handle is dragged, the shape as it was must not be seen below. */
+  /** During a drag the original shape must be hidden below. */
   onHold: (isHeld: boolean) => void
 }
 
-/** The selected shape with a handle on every point, between each two, and one that moves all of it. */
-export function ShapeInHand(props: ShapeInHandProps) {
+/** The selected shape with a handle on every point, between each two, and one that moves the whole shape. */
+export function SelectedShape(props: SelectedShapeProps) {
   const { state } = useEditor()
   const { selected, draft, tool } = state
   const shape = selected && shapeOf(draft.map, selected)
@@ -27,7 +27,7 @@ export function ShapeInHand(props: ShapeInHandProps) {
   return <Handles key={shapeKey(selected)} shape={selected} geometry={shape} {...props} />
 }
 
-interface HandlesProps extends ShapeInHandProps {
+interface HandlesProps extends SelectedShapeProps {
   shape: ShapeRef
   geometry: Geometry
 }
@@ -36,7 +36,7 @@ function Handles({ shape, geometry, placeOf, onHold }: HandlesProps) {
   const { t } = useTranslation('map-editor')
   const { state, update } = useEditor()
   const { held, drag } = useHeldHandle(shape, geometry, { placeOf, onHold })
-  // From the shape as it was: handles that came and went with every move would take the held one with them.
+  // Computed from the shape before the drag: handles that came and went with every move would unmount the dragged one.
   const { whole, vertices, midpoints } = useHandles(geometry, state.vertex, held?.handle ?? null)
   const total = verticesOf(geometry).flat().length
 
@@ -96,22 +96,22 @@ function Handles({ shape, geometry, placeOf, onHold }: HandlesProps) {
   )
 }
 
-/** While a handle is held only its picture follows; the map and the list follow when it is let go. */
-function useHeldHandle(shape: ShapeRef, geometry: Geometry, { placeOf, onHold }: ShapeInHandProps) {
+/** During a drag only the outline follows; the map and the list follow when it ends. */
+function useHeldHandle(shape: ShapeRef, geometry: Geometry, { placeOf, onHold }: SelectedShapeProps) {
   const { update } = useEditor()
   const [shown, setShown] = useState<HeldHandle | null>(null)
-  /** The events of a drag come faster than the page is drawn. */
+  /** Pointer events arrive faster than frames are rendered. */
   const last = useRef<HeldHandle | null>(null)
   const show = (held: HeldHandle | null) => {
     if ((held === null) !== (last.current === null)) onHold(held !== null)
     last.current = held
     setShown(held)
   }
-  // Whoever takes the shape out of the hand ends the drag.
+  // Deselecting the shape ends the drag.
   useEffect(() => () => onHold(false), [onHold])
   const drag = (handle: HandleName) => ({
     onHold: (to: LngLat) => {
-      // A shape that is moved as a whole is moved by a hand, not to a neighbour's corner.
+      // A shape that is moved as a whole does not snap to a neighbour's corner.
       const at: Position = handle.look === 'whole' ? [to.lng, to.lat] : placeOf(to, shape)
       show(holdHandle(geometry, handle, at))
     },
@@ -126,6 +126,6 @@ function useHeldHandle(shape: ShapeRef, geometry: Geometry, { placeOf, onHold }:
     },
     onGiveUp: () => show(null),
   })
-  // Something else has changed the shape meanwhile: what the hand was doing to it has no meaning any more.
+  // Something else has changed the shape meanwhile, so the drag no longer applies.
   return { held: shown?.from === geometry ? shown : null, drag }
 }

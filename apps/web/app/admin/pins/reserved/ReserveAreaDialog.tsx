@@ -8,10 +8,10 @@ import { look } from '../../../ui/look.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { KEPT_FOR, type KeptFor, RADIUS_METRES, roundArea, withArea } from './kept-areas.ts'
+import { RADIUS_METRES, RESERVED_FOR, type ReservedFor, roundArea, withArea } from './reserved-areas.ts'
 import { useSaveAreas } from './use-save-areas.ts'
 
-interface KeepAreaDialogProps {
+interface ReserveAreaDialogProps {
   holeId: string
   centre: LngLat
   settings: PinSettings
@@ -21,21 +21,21 @@ interface KeepAreaDialogProps {
 const { usual, least, most } = RADIUS_METRES
 const MAX_NAME_LENGTH = 80
 
-/** The ground around the flag is kept free: for what, and how far around. */
-export function KeepAreaDialog({ holeId, centre, settings, onClose }: KeepAreaDialogProps) {
+/** Reserves the ground around the flag: for what purpose, and within which radius. */
+export function ReserveAreaDialog({ holeId, centre, settings, onClose }: ReserveAreaDialogProps) {
   const { t } = useTranslation('pin-position')
-  const [kind, setKind] = useState<KeptFor>('competition')
+  const [kind, setKind] = useState<ReservedFor>('competition')
   const [name, setName] = useState('')
   const [radius, setRadius] = useState<number | null>(usual)
-  const [isTold, setTold] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const save = useSaveAreas(settings, onClose)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTold(true)
+    setSubmitted(true)
     if (!isRadius(radius) || save.isPending) return
     const area = { id: crypto.randomUUID(), name: name.trim() || null, kind, area: roundArea(centre, radius) }
-    save.mutate({ greens: withArea(settings.greens, holeId, area), told: t('kept.saved') })
+    save.mutate({ greens: withArea(settings.greens, holeId, area), message: t('kept.saved') })
   }
 
   return (
@@ -44,7 +44,7 @@ export function KeepAreaDialog({ holeId, centre, settings, onClose }: KeepAreaDi
         <SelectField
           label={t('kept.forWhat')}
           description={t(`kept.note.${kind}`)}
-          options={KEPT_FOR.map(value => ({ value, label: t(`kept.for.${value}`) }))}
+          options={RESERVED_FOR.map(value => ({ value, label: t(`kept.for.${value}`) }))}
           value={kind}
           onChange={chosen => chosen && setKind(chosen)}
         />
@@ -54,7 +54,7 @@ export function KeepAreaDialog({ holeId, centre, settings, onClose }: KeepAreaDi
           decimals={1}
           min={least}
           max={most}
-          {...(isTold && !isRadius(radius) ? { error: t('kept.between', { least, most }) } : {})}
+          {...(isSubmitted && !isRadius(radius) ? { error: t('kept.between', { least, most }) } : {})}
           value={radius}
           onChange={setRadius}
         />

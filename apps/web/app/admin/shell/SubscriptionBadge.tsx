@@ -12,8 +12,8 @@ const STATUS: Readonly<Record<Customer['standing'], Status>> = {
   none: 'neutral',
 }
 
-/** How a customer's subscription stands, in a word. */
-export function StandingBadge({ standing }: { standing: Customer['standing'] }) {
+/** The status of a customer's subscription. */
+export function SubscriptionBadge({ standing }: { standing: Customer['standing'] }) {
   const { t } = useTranslation()
   return <StatusBadge status={STATUS[standing]} label={t(`subscription.standings.${standing}`)} />
 }
