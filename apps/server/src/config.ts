@@ -209,7 +209,7 @@ function fromEnvironment(env: Environment) {
     /** No setting changes them; tests shorten them. */
     waits: {
       /** Longer than the slowest call that it is for takes on an idle machine. */
-      evenTimeMs: 100,
+      minResponseMs: 100,
       /** A picture of a club that takes longer to draw is left out of its sheets. */
       sheetPictureMs: 10_000,
       /** A map server that takes longer is given up, and the person hands in a file. */

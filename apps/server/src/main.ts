@@ -153,12 +153,12 @@ function startDemoJobs(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** Old rows go and old keys are turned, now and then. */
+/** Deletes expired rows and rotates old keys regularly. */
 function startIdentityJobs(app: FastifyInstance, context: Context): void {
   const { identity } = context
   if (!identity) return
   const regular = { name: 'identity', everyMs: 10 * MINUTE_MS, firstMs: 10 * MINUTE_MS }
-  runRegularly(app, context, { ...regular, failure: 'could not tend the identity provider' }, () => identity.tend())
+  runRegularly(app, context, { ...regular, failure: 'could not tend the identity provider' }, () => identity.maintain())
 }
 
 let stopping = false

@@ -6,8 +6,8 @@ import type { UserRow } from './store/users.ts'
 type Schema = Pick<PoolSettings, 'customAttributes'>
 
 /**
- * What a client may write; everything else about a person is ours or staff's to say. Beside the protocol's own
- * attributes there are those of the operator's schema, as far as it lets people write them.
+ * The attributes that a client may write; all others are set by the server or by staff. Custom attributes come in
+ * addition, where the operator's schema makes them writable.
  */
 const PROFILE = new Set([
   'name',
@@ -25,10 +25,10 @@ const PROFILE = new Set([
   'birthdate',
   'gender',
 ])
-/** Whatever a schema says: who someone is and what they may do is not theirs to write. */
-const NEVER = new Set(['custom:role', 'sub', 'email_verified', 'phone_number_verified'])
+/** Identity and rights are never writable by users, whatever the schema says. */
+const NEVER_WRITABLE = new Set(['custom:role', 'sub', 'email_verified', 'phone_number_verified'])
 const CONTACT = new Set(['email', 'phone_number'])
-/** As browsers check them: nothing that a mail program could read as two addresses. */
+/** The pattern that browsers use: it excludes anything that a mail program could read as two addresses. */
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i
 const PHONE = /^\+[1-9]\d{6,14}$/
 
@@ -38,7 +38,7 @@ export interface WrittenAttributes {
   readonly profile: Readonly<Record<string, string>>
 }
 
-/** Of people and of their programs alike; staff may also write what people may not. */
+/** Validates attributes from users and their applications. Staff may also write attributes that users may not. */
 export function readAttributes(
   schema: Schema,
   list: readonly AttributeType[] | undefined,
@@ -68,9 +68,9 @@ export const unwritable = () =>
 
 export const isEmail = (text: string) => text.length <= 320 && EMAIL.test(text)
 
-/** Whether people may write it themselves, the address and the phone number aside. */
+/** Whether users may write the attribute themselves; email and phone number are handled separately. */
 export const isWritable = (schema: Schema, name: string): boolean =>
-  !NEVER.has(name) && (PROFILE.has(name) || customAttribute(schema, name)?.isWritable === true)
+  !NEVER_WRITABLE.has(name) && (PROFILE.has(name) || customAttribute(schema, name)?.isWritable === true)
 
 const customAttribute = ({ customAttributes = [] }: Schema, name: string) =>
   customAttributes.find(custom => custom.name === name)
@@ -82,20 +82,20 @@ const FORMS = {
   DateTime: /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/,
 } as const satisfies Record<CustomAttribute['type'], RegExp>
 
-/** An empty value is none. */
+/** An empty value means that the attribute is not set. */
 function checkValue({ name, type, maxLength }: CustomAttribute, value: string): void {
   const isFit = value.length <= maxLength && (value === '' || FORMS[type].test(value))
   const isDate = type !== 'DateTime' || value === '' || !Number.isNaN(Date.parse(value))
   if (!isFit || !isDate) throw invalidParameter(`Attribute value for ${name} does not conform to the schema.`)
 }
 
-/** What people and their applications may read: all that is known, but for what the schema keeps from them. */
+/** The attributes that users and their applications may read: all except those that the schema hides. */
 export function readableAttributes(schema: Schema, { attributes }: UserRow): Record<string, string> {
   const mayRead = (name: string) => customAttribute(schema, name)?.isReadable !== false
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => mayRead(name)))
 }
 
-/** As clients read them. */
+/** The attributes in the form of the protocol. */
 export function attributeList(schema: Schema, user: UserRow): { Name: string; Value: string }[] {
   const all: Record<string, string> = {
     sub: user.sub,

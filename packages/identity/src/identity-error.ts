@@ -1,8 +1,11 @@
-/** A refusal in the words of the protocol. Thrown it undoes the transaction, returned from one it keeps what was written. */
+/**
+ * A refusal with the error type of the protocol. When the work of a transaction throws it, the transaction rolls back;
+ * when the work returns it, the transaction commits.
+ */
 export class IdentityError extends Error {
   override name = 'IdentityError'
   readonly type: IdentityErrorType
-  /** When it is worth asking again, where that is known. */
+  /** When the client may retry, where that is known. */
   readonly retryAfterSeconds: number | undefined
   constructor(type: IdentityErrorType, message: string, retryAfterSeconds?: number) {
     super(message)
@@ -11,7 +14,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** The errors of the service model that we answer; the wire adds none. */
+/** The errors of the service model that the operations use. */
 export type IdentityErrorType =
   | 'AliasExistsException'
   | 'CodeMismatchException'

@@ -10,7 +10,7 @@ import { discovery } from './hosted/discovery.ts'
 import type { HostedRequest } from './hosted/hosted-request.ts'
 import { measureCapacity } from './limits/measure-capacity.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
-import { createSignInQueue } from './limits/sign-in-turns.ts'
+import { createSignInQueue } from './limits/sign-in-queue.ts'
 import { spendMessage } from './limits/spend-message.ts'
 import { bindOperations } from './operations/operations.ts'
 import { sealPassword } from './password.ts'
@@ -22,7 +22,7 @@ import { verifyIdToken } from './tokens/verify-id-token.ts'
 
 export type Identity = Awaited<ReturnType<typeof createIdentity>>
 
-/** The provider, ready to be mounted. */
+/** Creates the identity provider, ready to be mounted. */
 export async function createIdentity(settings: PoolSettings, dependencies: IdentityDependencies) {
   const keys = createSigningKeys(dependencies, issuerOf(settings))
   const callsPerSecond = settings.signInCallsPerSecond ?? measureCapacity(availableParallelism())
@@ -35,37 +35,37 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     poolSecret: await poolSecretOf(settings, dependencies),
     decoyPassword: sealPassword({ ...dependencies, settings }, decoy, randomBytes(32).toString('base64')),
     rates,
-    turns: createSignInQueue(rates.used),
+    signInQueue: createSignInQueue(rates.used),
   }
-  await keys.tend()
+  await keys.maintain()
   const operations = bindOperations(core)
   const accounts = accountsOf(core)
   return {
     poolId: settings.poolId,
-    /** What all sign-ins together may use. */
+    /** The limit for all sign-ins together. */
     callsPerSecond,
     operations,
     onFailure: core.onFailure,
-    /** Pages of other origins that may call the protocol: those that sign-ins are sent back to. */
+    /** Origins whose pages may call the protocol: those that the clients allow. */
     allowedOrigins: [...new Set(settings.clients.flatMap(browserOriginsOf))],
     jwks: keys.jwks,
     discovery: () => discovery(core),
     answerHosted: (request: HostedRequest) => answerHosted(core, request),
-    /** Who an identity token speaks for, if that sign-in and that person still stand. */
+    /** The user of an identity token, if the session and the account are still valid. */
     verifyIdToken: (token: string) => verifyIdToken(core, token),
-    /** What staff and commands may do with accounts; never reachable from outside. */
+    /** Account operations for staff and commands; not reachable from outside. */
     accounts,
-    /** The same within a transaction that somebody else opens and ends. */
+    /** The account operations within a transaction of the caller. */
     accountsIn: (db: IdentityDatabase) => accountsOf({ ...core, db }),
-    /** Counts a message to an address that anyone could type; refuses when a network asks for too many. */
+    /** Counts a message to an unverified address; refuses when a network requests too many. */
     spendMessage: (source: Pick<Source, 'network'>) => spendMessage(core, source),
-    /** The same in the protocol, for a listener of this machine alone. */
+    /** The account operations in the Cognito protocol, for a listener on this machine only. */
     staffOperations: staffOperations(accounts, settings),
     rotateKeys: keys.rotate,
-    /** To be called now and then: old rows go, keys that have signed for long are turned. */
-    async tend(): Promise<void> {
+    /** To be called regularly: deletes expired rows and rotates old signing keys. */
+    async maintain(): Promise<void> {
       await tidy(core)
-      await keys.tend()
+      await keys.maintain()
     },
   }
 }

@@ -13,11 +13,11 @@ export type {
   Statement,
   Tx,
 } from './dependencies.ts'
-export { inEvenTime } from './even-time.ts'
 export type { HostedAnswer, HostedRequest } from './hosted/hosted-request.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export { IdentityError, type IdentityErrorType } from './identity-error.ts'
 export { LastSuperadmin } from './last-superadmin.ts'
+export { withMinimumDuration } from './minimum-duration.ts'
 export type { ClientSettings, CustomAttribute, PasswordRules, PoolSettings } from './settings.ts'
 export { hostedDomainOf, issuerOf } from './settings.ts'
 export { answerCall, answerError, type WireAnswer, type WireProvider } from './wire/answer-call.ts'

@@ -3,7 +3,7 @@ import { IdentityError } from './identity-error.ts'
 import { sql } from './store/sql.ts'
 import { groupsOf, type UserRow } from './store/users.ts'
 
-/** Staff let staff in: with nobody left who may, only a hand on the database could. */
+/** Only a superadmin can appoint staff; without one, access could only be restored in the database. */
 export class LastSuperadmin extends IdentityError {
   constructor() {
     super('InvalidParameterException', 'The last superadmin must stay')
@@ -11,14 +11,14 @@ export class LastSuperadmin extends IdentityError {
 }
 
 /**
- * Does what may make one superadmin fewer, and undoes it with its transaction where no other is left. Who was invited
- * and never came counts for nobody.
+ * Runs work that may remove a superadmin, and throws, which rolls the transaction back, when no active superadmin is
+ * left. Invited superadmins who have never signed in do not count.
  */
-export async function keepSuperadmin(tx: Tx, user: UserRow, work: () => Promise<unknown>): Promise<void> {
+export async function ensureSuperadminRemains(tx: Tx, user: UserRow, work: () => Promise<unknown>): Promise<void> {
   const isOne = user.enabled && user.status === 'CONFIRMED' && (await groupsOf(tx, user.sub)).includes('superadmin')
   await work()
   if (!isOne) return
-  // Of two at once, the second waits here and then sees what the first did.
+  // Of two concurrent removals, the second waits here and then sees the result of the first.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('identity superadmins'))`)
   const other = await tx.maybe(sql`
     select from identity.users u join identity.group_members m using (sub)

@@ -7,7 +7,7 @@ import type { PasswordRules } from './settings.ts'
 import { sql } from './store/sql.ts'
 import type { UserRow } from './store/users.ts'
 
-/** How many passwords back one may not be used again, the present one included. */
+/** How many recent passwords may not be reused, including the current one. */
 const REMEMBERED = 5
 
 const COMMON = new Set<string>(dictionary['passwords-common'])
@@ -19,7 +19,7 @@ const CLASSES: Record<PasswordRules['classes'][number], { pattern: RegExp; name:
   symbol: { pattern: /[^\p{L}\p{N}\s]/u, name: 'symbol' },
 }
 
-/** Long enough and not one that everybody tries; character classes only where the operator wants them. */
+/** Checks the length, the list of common passwords, and character classes where the operator requires them. */
 export function checkPassword({ settings }: Pick<Core, 'settings'>, password: string, email: string): void {
   const refuse = (why: string) => {
     throw new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${why}`)
@@ -34,7 +34,7 @@ export function checkPassword({ settings }: Pick<Core, 'settings'>, password: st
   }
 }
 
-/** Also with a number or a sign at the end: what people add when they are told to. */
+/** Also checks the password without trailing digits and symbols, which people append to satisfy rules. */
 function isCommon(password: string, own: readonly string[]): boolean {
   const plain = password.toLowerCase()
   const stem = plain.replace(/[^\p{L}]+$/u, '')
@@ -42,13 +42,13 @@ function isCommon(password: string, own: readonly string[]): boolean {
   return [plain, stem].some(word => COMMON.has(word) || forbidden.has(word)) || /^(.)\1*$/u.test(plain)
 }
 
-/** Replaces the password; refuses one that was in use lately. */
+/** Replaces the password; refuses a recently used one. */
 export async function setPassword(core: Core, tx: Tx, user: UserRow, password: string): Promise<IdentityError | null> {
   const old = await tx.all<{ verifier: Buffer }>(sql`
     select verifier from identity.old_passwords where sub = ${user.sub}
     order by replaced_at desc limit ${REMEMBERED - 1}`)
   const before = [user.verifier, ...old.map(row => row.verifier)].map(sealed => openPassword(core, sealed))
-  if (before.some(kept => isPassword(core, user.sub, kept, password))) {
+  if (before.some(stored => isPassword(core, user.sub, stored, password))) {
     return new IdentityError('PasswordHistoryPolicyViolationException', 'Password has previously been used.')
   }
   const now = new Date(core.now())

@@ -4,7 +4,7 @@ import { isSame } from './crypto/secrets.ts'
 import { makeVerifier, type SrpName, type Verifier } from './crypto/srp.ts'
 import { poolName } from './settings.ts'
 
-/** The one form in which a password is kept: salt and SRP verifier, sealed. */
+/** Passwords are stored only as salt and SRP verifier, sealed. */
 
 const PURPOSE = 'identity.password'
 
@@ -21,9 +21,9 @@ export function openPassword(core: Pick<Core, 'sealer'>, sealed: Buffer): Verifi
   return openVerifier(core, sealed, PURPOSE)
 }
 
-export function isPassword(core: Pick<Core, 'sealer' | 'settings'>, sub: string, kept: Verifier, password: string) {
-  const typed = makeVerifier(passwordNameOf(core, sub), password, kept.salt)
-  return isSame(toBytes(typed.verifier), toBytes(kept.verifier))
+export function isPassword(core: Pick<Core, 'sealer' | 'settings'>, sub: string, stored: Verifier, password: string) {
+  const typed = makeVerifier(passwordNameOf(core, sub), password, stored.salt)
+  return isSame(toBytes(typed.verifier), toBytes(stored.verifier))
 }
 
 export function sealVerifier({ sealer }: Pick<Core, 'sealer'>, { salt, verifier }: Verifier, purpose: string): Buffer {

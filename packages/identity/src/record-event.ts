@@ -5,7 +5,7 @@ import { sql } from './store/sql.ts'
 export interface EventDetails {
   readonly name: string
   readonly outcome: IdentityEvent['outcome']
-  /** Why it was refused; never anything that was typed. */
+  /** Why the event was refused; never user input. */
   readonly reason?: string
   readonly sub?: string | null | undefined
   readonly clientId?: string | undefined
@@ -13,10 +13,10 @@ export interface EventDetails {
   readonly isAlarming?: boolean
 }
 
-/** Before a device has proved itself its key is whatever a stranger sent. */
+/** The key of an unverified device is arbitrary user input. */
 const MAX_DEVICE_KEY_LENGTH = 55
 
-/** The record of who tried what, with the transaction that did it. */
+/** Writes the event to the log within the transaction, and reports it to the metrics. */
 export function recordEvent(core: Core, tx: Tx, source: Source, event: EventDetails): void {
   const deviceKey = event.deviceKey?.slice(0, MAX_DEVICE_KEY_LENGTH) ?? null
   tx.queue(sql`

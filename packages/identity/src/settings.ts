@@ -1,4 +1,4 @@
-/** One pool, set by configuration. */
+/** The settings of the user pool. */
 export interface PoolSettings {
   /** Cognito's form, at most 55 characters: eu-west-1_Ab12Cd34E. */
   readonly poolId: string
@@ -10,11 +10,11 @@ export interface PoolSettings {
   /** Who must have a second factor. */
   readonly mfa: 'optional' | 'staff' | 'everyone'
   readonly passwordRules: PasswordRules
-  /** What the operator keeps of people beyond the protocol's own attributes. */
+  /** Attributes that the operator defines in addition to the standard ones. */
   readonly customAttributes?: readonly CustomAttribute[]
-  /** Calls whose time could tell whether a name is somebody's take at least this long. */
-  readonly evenTimeMs: number
-  /** Calls that cost a computation, of everybody together; measured where it is not given. */
+  /** The minimum duration of calls whose timing could reveal whether a username exists. */
+  readonly minResponseMs: number
+  /** The global limit of expensive calls; measured when absent. */
   readonly signInCallsPerSecond?: number
 }
 
@@ -22,7 +22,7 @@ export interface CustomAttribute {
   /** With its prefix: custom:membership. */
   readonly name: string
   readonly type: 'String' | 'Number' | 'Boolean' | 'DateTime'
-  /** By its person and their applications. Staff read and write all of them. */
+  /** Whether users and their applications may read it. Staff may read and write all attributes. */
   readonly isReadable: boolean
   readonly isWritable: boolean
   readonly maxLength: number
@@ -33,12 +33,12 @@ export interface PasswordRules {
   readonly classes: readonly ('upper' | 'lower' | 'number' | 'symbol')[]
 }
 
-/** A public client: it holds no secret, so it proves itself by PKCE and by where it is sent back to. */
+/** A public client: without a secret, it is authenticated by PKCE and by its redirect address. */
 export interface ClientSettings {
   readonly id: string
   readonly redirectUris: readonly string[]
   readonly logoutUris: readonly string[]
-  /** Whose pages may call from a browser; those of the redirect addresses where none are named. */
+  /** Origins that may call from a browser; by default those of the redirect addresses. */
   readonly origins?: readonly string[] | undefined
 }
 
@@ -48,10 +48,10 @@ export const STAFF_GROUPS = ['admin', 'superadmin'] as const
 export const LIFETIMES = {
   tokenSeconds: 60 * 60,
   refreshSeconds: 30 * 24 * 60 * 60,
-  /** A refresh token that was replaced still answers its successor this long: two tabs, a lost answer. */
+  /** How long a replaced refresh token still returns its successor, for two tabs or a lost response. */
   rotationGraceSeconds: 60,
   challengeSeconds: 3 * 60,
-  /** Someone may have to find and install an app first. */
+  /** The user may have to install an authenticator app first. */
   setUpSeconds: 15 * 60,
   srpSeconds: 60,
   signUpCodeSeconds: 24 * 60 * 60,

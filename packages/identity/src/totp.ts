@@ -4,7 +4,7 @@ import type { Tx } from './dependencies.ts'
 import { sql } from './store/sql.ts'
 import type { UserRow } from './store/users.ts'
 
-/** Codes of authenticator apps: six digits, a new one every 30 seconds, each good once. */
+/** Codes of authenticator apps: six digits, a new code every 30 seconds, each valid once. */
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
@@ -16,7 +16,7 @@ export const sealTotpSecret = ({ sealer }: Core, secret: string) => sealer.seal(
 
 export const openTotpSecret = ({ sealer }: Core, sealed: Buffer) => sealer.open(sealed, PURPOSE).toString()
 
-/** The period that a code belongs to, one either side of now being near enough; null when it belongs to none. */
+/** The time step of a code, accepting one step before and after the current one; null when no step matches. */
 export function totpStep(core: Pick<Core, 'now'>, secret: string, code: string): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: PERIOD_SECONDS })
@@ -25,7 +25,7 @@ export function totpStep(core: Pick<Core, 'now'>, secret: string, code: string):
   return offset === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + offset
 }
 
-/** Checks a code of the person's authenticator and uses it up. */
+/** Checks a code of the user's authenticator and marks its time step as used. */
 export async function acceptTotp(core: Core, tx: Tx, user: UserRow, code: string): Promise<'right' | 'wrong' | 'used'> {
   if (!user.totp_secret) return 'wrong'
   const step = totpStep(core, openTotpSecret(core, user.totp_secret), code)

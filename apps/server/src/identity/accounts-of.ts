@@ -2,17 +2,17 @@ import { type Accounts, type IdentityDatabase, IdentityError, LastSuperadmin } f
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 
-/** The accounts of the provider in this process, within the transaction; refused where another one keeps them. */
+/** The accounts of the embedded provider, within the transaction; throws when the provider is external. */
 export function accountsOf({ identity }: Pick<Context, 'identity'>, db: IdentityDatabase): Accounts {
   if (!identity) throw new AppError('accounts_elsewhere')
   return identity.accountsIn(db)
 }
 
-/** Without one here, a person's groups are not known to us. */
+/** The groups are null for users of an external provider. */
 export const hasAccount = ({ groups }: { readonly groups: readonly string[] | null }) => groups !== null
 
-/** What the provider refuses, in the contract's words. */
-export async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
+/** Translates the errors of the provider into those of the API. */
+export async function withAppErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
@@ -23,7 +23,7 @@ export async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
       throw new AppError('invalid_body', { fields: [{ path: 'groups', code: 'unconfirmed' }], cause })
     }
     if (cause.type === 'TooManyRequestsException') throw new AppError('too_many_requests', { cause })
-    // It is stricter about addresses than the contract can say.
+    // The provider is stricter about email addresses than the schema of the API.
     if (cause.type === 'InvalidParameterException') {
       throw new AppError('invalid_body', { fields: [{ path: 'email', code: 'invalid' }], cause })
     }

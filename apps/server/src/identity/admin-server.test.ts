@@ -68,9 +68,9 @@ describe('staff with the tools of AWS, on this machine', () => {
     await expect(client.send(new AdminCreateUserCommand(ofUser))).rejects.toThrow(/already exists/)
 
     const TemporaryPassword = 'told-by-staff-on-the-phone'
-    const told = { UserPoolId: ofUser.UserPoolId, Username: 'told@example.org', TemporaryPassword }
-    await client.send(new AdminCreateUserCommand(told))
-    const AuthParameters = { USERNAME: told.Username, PASSWORD: TemporaryPassword }
+    const invited = { UserPoolId: ofUser.UserPoolId, Username: 'told@example.org', TemporaryPassword }
+    await client.send(new AdminCreateUserCommand(invited))
+    const AuthParameters = { USERNAME: invited.Username, PASSWORD: TemporaryPassword }
     const input = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: app.clientId, AuthParameters }
     expect((await app.call('InitiateAuth', input)).body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
     expect((await app.mailbox()).some(({ text }) => text.includes(TemporaryPassword))).toBe(false)
@@ -223,7 +223,7 @@ describe('staff with the tools of AWS, on this machine', () => {
 })
 
 test('a page in a browser cannot reach that door, by another name or across origins', async () => {
-  const ask = (headers: Record<string, string>) =>
+  const send = (headers: Record<string, string>) =>
     admin.inject({
       method: 'POST',
       url: '/',
@@ -234,10 +234,10 @@ test('a page in a browser cannot reach that door, by another name or across orig
       },
       payload: JSON.stringify({ UserPoolId: app.poolId }),
     })
-  expect((await ask({ host: '127.0.0.1' })).statusCode).toBe(200)
-  expect((await ask({ host: 'rebound.example.org' })).statusCode).toBe(421)
-  expect((await ask({ host: '127.0.0.1', origin: 'https://evil.example' })).statusCode).toBe(421)
-  expect((await ask({ host: '127.0.0.1', 'content-type': 'text/plain' })).statusCode).toBe(400)
+  expect((await send({ host: '127.0.0.1' })).statusCode).toBe(200)
+  expect((await send({ host: 'rebound.example.org' })).statusCode).toBe(421)
+  expect((await send({ host: '127.0.0.1', origin: 'https://evil.example' })).statusCode).toBe(421)
+  expect((await send({ host: '127.0.0.1', 'content-type': 'text/plain' })).statusCode).toBe(400)
 })
 
 test('people have no business there: public operations are not served', async () => {

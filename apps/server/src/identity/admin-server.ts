@@ -4,8 +4,8 @@ import { isLoopback } from '../is-loopback.ts'
 import { commandSource } from './command-source.ts'
 
 /**
- * Operations of staff in the Cognito protocol: for scripts on this machine, on a port of its own that is off unless
- * asked for. A page in a browser cannot reach it by a name that points here, nor send its content type.
+ * Staff operations in the Cognito protocol, for scripts on this machine, on a separate port that is off by default. A
+ * page in a browser cannot reach it by DNS rebinding, nor send the required content type.
  */
 export function createAdminServer(identity: Identity): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES })

@@ -3,7 +3,7 @@ import { demoPassword, removeDemoAccounts } from '../demo/demo-accounts.ts'
 import { commandSource } from './command-source.ts'
 import { createIdentityApp, type IdentityApp } from './testing/identity-app.ts'
 
-/** Ways in that somebody tried, each shut. */
+/** Known attacks, each prevented. */
 
 let app: IdentityApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Source } from '@pinwise/identity'
 
-/** Who does what a command or the start of the server does. */
+/** The source of calls by commands and by the server itself. */
 export const commandSource = (name: string): Source => ({
   address: '127.0.0.1',
   network: '127.0.0.1',

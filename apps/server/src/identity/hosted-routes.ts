@@ -5,7 +5,7 @@ import { storeChosenLanguage } from '../http/language.ts'
 import { sourceOf } from '../http/source-of.ts'
 
 const HOSTED_PATH = '/identity'
-/** The longest honest form is a sign-up; sessions and tokens are far below this too. */
+/** Well above the longest legitimate form, which is the sign-up. */
 const MAX_FORM_BYTES = 16 * 1024
 
 interface HostedIdentity {
@@ -17,22 +17,22 @@ export function addHostedRoutes(
   app: FastifyInstance,
   { identity, config }: { identity: HostedIdentity; config: Pick<Config, 'publicOrigin'> },
 ): void {
-  app.register(async room => {
-    room.removeAllContentTypeParsers()
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
     const options = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const
-    room.addContentTypeParser(
+    scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       options,
       async (_: unknown, body: string) => new URLSearchParams(body),
     )
-    // Whatever else is sent is no form; the pages and endpoints say so in their own words.
-    room.addContentTypeParser('*', options, async () => null)
-    room.route({
+    // Any other body counts as no form; the pages and endpoints return their own errors.
+    scope.addContentTypeParser('*', options, async () => null)
+    scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: `${HOSTED_PATH}/*`,
       handler: async (request, reply) => {
         const { status, headers, body } = await identity.answerHosted(hostedRequestOf(request))
-        // Both may set a cookie; Fastify adds the second to the first.
+        // Both may set a cookie; Fastify sends both headers.
         storeChosenLanguage(request, reply, config)
         return reply.status(status).headers(headers).send(body)
       },

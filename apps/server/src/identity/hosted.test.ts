@@ -184,8 +184,10 @@ test('where everyone needs a second factor, an authenticator is set up at the fi
     expect(visitor.problem).toContain('has already been used')
     strict.advance(30_000)
     expect((await visitor.submit({ code: codeNow() })).location?.searchParams.get('code')).toBeTruthy()
-    const kept = await strict.rows('select totp_secret::text as kept from identity.users where sub = $1', [person.sub])
-    expect(kept[0]?.kept).not.toContain(Buffer.from(secret).toString('hex'))
+    const stored = await strict.rows('select totp_secret::text as secret from identity.users where sub = $1', [
+      person.sub,
+    ])
+    expect(stored[0]?.secret).not.toContain(Buffer.from(secret).toString('hex'))
   } finally {
     await strict.close()
   }
@@ -336,8 +338,8 @@ describe('sessions at the pages', () => {
     const attacker = createVisitor(app)
     attacker.cookies.set('__Host-pinwise-identity', planted)
     expect((await attacker.open(`/identity/oauth2/authorize?${query}`)).location?.pathname).toBe('/identity/login')
-    const kept = JSON.stringify(await app.rows('select hash::text, sub from identity.hosted_sessions'))
-    expect(kept).not.toContain(Buffer.from(given ?? '').toString('hex'))
+    const stored = JSON.stringify(await app.rows('select hash::text, sub from identity.hosted_sessions'))
+    expect(stored).not.toContain(Buffer.from(given ?? '').toString('hex'))
   })
 
   test('signing in again replaces the session', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { createIdentityApp, type IdentityApp } from './testing/identity-app.ts'
-import { addressOfItsOwn, createVisitor, newAuthorization, postForm, signInFor } from './testing/visitor.ts'
+import { createVisitor, newAuthorization, postForm, signInFor, uniqueAddress } from './testing/visitor.ts'
 
 /** Another application of the operator's. */
 const SHOP = { id: 'shop', back: 'https://shop.example/back', origin: 'https://shop.example' }
@@ -34,7 +34,7 @@ test('a revocation is answered as JSON, which oidc-client-ts insists on', async 
   const answer = await app.app.inject({
     method: 'POST',
     url: '/identity/oauth2/revoke',
-    remoteAddress: addressOfItsOwn(),
+    remoteAddress: uniqueAddress(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ client_id: app.clientId, token: refresh_token }).toString(),
   })
@@ -45,26 +45,26 @@ test('a revocation is answered as JSON, which oidc-client-ts insists on', async 
 test('a logout names its client by the identity token, even an expired one, by GET and by POST', async () => {
   const { id_token } = await tokensOf()
   app.advance(2 * 3_600_000)
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     id_token_hint: id_token,
     post_logout_redirect_uri: `${app.origin}/`,
     state: 'bye',
   })
   const visitor = createVisitor(app)
-  expect((await visitor.open(`/identity/logout?${asked}`)).location?.href).toBe(`${app.origin}/?state=bye`)
+  expect((await visitor.open(`/identity/logout?${parameters}`)).location?.href).toBe(`${app.origin}/?state=bye`)
   const posted = await app.app.inject({
     method: 'POST',
     url: '/identity/logout',
-    remoteAddress: addressOfItsOwn(),
+    remoteAddress: uniqueAddress(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: asked.toString(),
+    payload: parameters.toString(),
   })
   expect(posted.headers.location).toBe(`${app.origin}/?state=bye`)
-  asked.set('id_token_hint', `${id_token.slice(0, -4)}AAAA`)
-  expect((await visitor.open(`/identity/logout?${asked}`)).status).toBe(400)
-  asked.set('id_token_hint', id_token)
-  asked.set('post_logout_redirect_uri', 'https://evil.example/')
-  expect((await visitor.open(`/identity/logout?${asked}`)).status).toBe(400)
+  parameters.set('id_token_hint', `${id_token.slice(0, -4)}AAAA`)
+  expect((await visitor.open(`/identity/logout?${parameters}`)).status).toBe(400)
+  parameters.set('id_token_hint', id_token)
+  parameters.set('post_logout_redirect_uri', 'https://evil.example/')
+  expect((await visitor.open(`/identity/logout?${parameters}`)).status).toBe(400)
 })
 
 test('max_age asks whoever signed in too long ago to sign in again; what is asked may come as a form', async () => {
@@ -84,7 +84,7 @@ test('max_age asks whoever signed in too long ago to sign in again; what is aske
   const posted = await app.app.inject({
     method: 'POST',
     url: '/identity/oauth2/authorize',
-    remoteAddress: addressOfItsOwn(),
+    remoteAddress: uniqueAddress(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: query,
   })
@@ -98,7 +98,7 @@ test('another application signs people in; browsers of its origin may ask, and n
     app.app.inject({
       method: 'OPTIONS',
       url: '/identity/oauth2/token',
-      remoteAddress: addressOfItsOwn(),
+      remoteAddress: uniqueAddress(),
       headers: { origin, 'access-control-request-method': 'POST' },
     })
   const allowed = await preflight(SHOP.origin)

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from './testing/identity-app.ts'
-import { addressOfItsOwn, createVisitor, newAuthorization, postForm, signInFor } from './testing/visitor.ts'
+import { createVisitor, newAuthorization, postForm, signInFor, uniqueAddress } from './testing/visitor.ts'
 
 let app: IdentityApp
 let person: Awaited<ReturnType<IdentityApp['person']>>
@@ -27,7 +27,7 @@ const refresh = (refresh_token: string, change: Record<string, string> = {}) =>
 const userInfo = (token: string) =>
   app.app.inject({
     url: '/identity/oauth2/userInfo',
-    remoteAddress: addressOfItsOwn(),
+    remoteAddress: uniqueAddress(),
     headers: { authorization: `Bearer ${token}` },
   })
 const signedIn = async (change = {}) => {
@@ -137,8 +137,8 @@ describe('a code', () => {
 
   test('is not kept as it is, and runs out after two minutes', async () => {
     const { code, verifier } = await signInFor(app, person)
-    const kept = await app.rows('select * from identity.oauth_codes')
-    expect(JSON.stringify(kept)).not.toContain(code)
+    const stored = await app.rows('select * from identity.oauth_codes')
+    expect(JSON.stringify(stored)).not.toContain(code)
     app.advance(120_000)
     expect(await redeem(code, verifier)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
   })
@@ -382,14 +382,14 @@ describe('authorize', () => {
 })
 
 test('a program in too much of a hurry is told to wait', async () => {
-  const hurried = addressOfItsOwn()
+  const hurried = uniqueAddress()
   const ask = (remoteAddress: string) =>
     app.app.inject({ method: 'POST', url: '/identity/oauth2/token', remoteAddress })
   const answers = await Promise.all(Array.from({ length: 400 }, () => ask(hurried)))
   const refused = answers.find(({ statusCode }) => statusCode === 429)
   expect(refused?.json()).toMatchObject({ error: 'temporarily_unavailable' })
   expect(refused?.headers['retry-after']).toBe('1')
-  expect((await ask(addressOfItsOwn())).statusCode).toBe(400)
+  expect((await ask(uniqueAddress())).statusCode).toBe(400)
 })
 
 test('a code and a hosted sign-in from before a sign-out everywhere are worth nothing, however late they were written', async () => {

@@ -18,7 +18,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** The provider of this process; none where the configuration names another. */
+/** Opens the embedded identity provider; null when an external one is configured. */
 export async function openIdentity({ config, db, sealer, outbox, channels, metrics, log, now }: Parts) {
   const { identity, publicOrigin } = config
   if (identity.kind === 'external') return null
@@ -39,7 +39,7 @@ export async function openIdentity({ config, db, sealer, outbox, channels, metri
       mfa: identity.mfa,
       passwordRules: identity.passwordRules,
       customAttributes: identity.attributes,
-      evenTimeMs: config.waits.evenTimeMs,
+      minResponseMs: config.waits.minResponseMs,
     },
     {
       db: database,
@@ -58,7 +58,7 @@ export async function openIdentity({ config, db, sealer, outbox, channels, metri
   return provider satisfies Identity
 }
 
-/** A message leaves as soon as its transaction is committed; transactions without one wake nobody. */
+/** Wakes the outbox after the commit of each transaction that enqueued a message. */
 function wakingTheOutbox(db: Database, outbox: Outbox): { database: IdentityDatabase; send: Send } {
   const withMessages = new WeakSet<object>()
   return {

@@ -14,9 +14,9 @@ import { addWireRoutes } from './wire-routes.ts'
 
 const poolId = 'eu-west-1_Ab12Cd34E'
 const failures: unknown[] = []
-let asked: { input: unknown; source: Source }[] = []
+let received: { input: unknown; source: Source }[] = []
 const answering = (output: unknown) => async (input: never, source: Source) => {
-  asked.push({ input, source })
+  received.push({ input, source })
   return output
 }
 const identity = {
@@ -55,7 +55,7 @@ afterAll(async () => {
   await app.close()
 })
 beforeEach(() => {
-  asked = []
+  received = []
 })
 
 const DELETE_USER = {
@@ -72,12 +72,12 @@ describe('the unmodified client of AWS', () => {
   test('gets what an operation answers, dates included', async () => {
     const { Device } = await client.send(new GetDeviceCommand({ DeviceKey: 'eu-west-1_0a', AccessToken: 'token' }))
     expect(Device).toEqual({ DeviceKey: 'eu-west-1_0a', DeviceCreateDate: new Date(1_700_000_000_500) })
-    expect(asked[0]?.input).toEqual({ DeviceKey: 'eu-west-1_0a', AccessToken: 'token' })
+    expect(received[0]?.input).toEqual({ DeviceKey: 'eu-west-1_0a', AccessToken: 'token' })
   })
 
   test('takes an empty answer', async () => {
     const { $metadata } = await client.send(new DeleteUserCommand({ AccessToken: 'token' }))
-    expect($metadata).toMatchObject({ httpStatusCode: 200, requestId: asked[0]?.source.requestId })
+    expect($metadata).toMatchObject({ httpStatusCode: 200, requestId: received[0]?.source.requestId })
   })
 
   test('knows a refusal by its name and its words', async () => {
@@ -94,7 +94,7 @@ describe('the unmodified client of AWS', () => {
       name: 'InvalidParameterException',
       message: expect.stringContaining("Value at 'accessToken' failed to satisfy constraint"),
     })
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('knows a failure of ours, and not what it was', async () => {
@@ -111,7 +111,7 @@ describe('the route', () => {
   test('tells an operation where the call came from', async () => {
     const from = { 'x-forwarded-for': '2001:db8:1:2:3:4:5:6', 'accept-language': 'it', 'user-agent': 'x'.repeat(999) }
     const answer = await app.inject({ ...DELETE_USER, headers: { ...DELETE_USER.headers, ...from } })
-    expect(asked[0]?.source).toEqual({
+    expect(received[0]?.source).toEqual({
       address: '2001:db8:1:2:3:4:5:6',
       network: '2001:db8:1:2::/64',
       language: 'it',
@@ -149,16 +149,16 @@ describe('the route', () => {
       expect(answer.headers['access-control-allow-origin']).toBe('https://app.example')
       expect(answer.headers['x-amzn-errortype']).toBe(answer.json().__type)
       if (type) expect(answer.json().__type).toBe(type)
-      expect(asked).toEqual([])
+      expect(received).toEqual([])
     },
   )
 
   test('lets a listed origin ask first, and no other', async () => {
-    const ask = (origin: string) => app.inject({ method: 'OPTIONS', url: '/cognito-idp/', headers: { origin } })
-    const listed = await ask('https://app.example')
+    const preflight = (origin: string) => app.inject({ method: 'OPTIONS', url: '/cognito-idp/', headers: { origin } })
+    const listed = await preflight('https://app.example')
     expect(listed.statusCode).toBe(204)
     expect(listed.headers['access-control-allow-headers']).toContain('x-amz-target')
-    const other = await ask('https://evil.example')
+    const other = await preflight('https://evil.example')
     expect(other.statusCode).toBe(403)
     expect(other.headers['access-control-allow-origin']).toBeUndefined()
     expect(other.headers.vary).toBe('Origin')

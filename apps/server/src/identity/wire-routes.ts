@@ -15,36 +15,36 @@ import { sourceOf } from '../http/source-of.ts'
 
 interface WireIdentity extends WireProvider {
   readonly poolId: string
-  /** Other origins whose pages may call the protocol, each exactly as a browser spells it. */
+  /** Other origins that may call the protocol, spelled as in the Origin header. */
   readonly allowedOrigins: readonly string[]
   jwks(): Promise<object>
   discovery(): object
 }
 
-/** The Cognito protocol and the documents that tell how to check its tokens. */
+/** The Cognito protocol and the documents for verifying its tokens. */
 export function addWireRoutes(app: FastifyInstance, { identity }: { identity: WireIdentity }): void {
   addProtocol(app, identity)
   addDocument(app, identity, 'jwks.json', () => identity.jwks())
   addDocument(app, identity, 'openid-configuration', async () => identity.discovery())
 }
 
-/** In a room of its own: bodies come raw, and errors leave in the protocol's shape rather than as problems. */
+/** In its own Fastify scope: bodies are raw, and errors have the shape of the protocol rather than of problems. */
 function addProtocol(app: FastifyInstance, identity: WireIdentity): void {
-  app.register(async room => {
-    room.removeAllContentTypeParsers()
-    room.addContentTypeParser(
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
       '*',
       { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
       async (_: unknown, body: Buffer) => body,
     )
-    room.addHook('onRequest', async (request, reply) => {
+    scope.addHook('onRequest', async (request, reply) => {
       reply.headers(corsHeaders(request.headers.origin, identity.allowedOrigins))
     })
-    room.setErrorHandler((error: FastifyError, request, reply) =>
+    scope.setErrorHandler((error: FastifyError, request, reply) =>
       send(reply, answerError(identity, refusalFrom(error), request.id)),
     )
     for (const url of ['/cognito-idp', '/cognito-idp/']) {
-      room.all(url, async (request, reply) => send(reply, await answer(request)))
+      scope.all(url, async (request, reply) => send(reply, await answer(request)))
     }
   })
 
@@ -60,14 +60,14 @@ function addProtocol(app: FastifyInstance, identity: WireIdentity): void {
   }
 }
 
-/** What Fastify could not read is the caller's doing. */
+/** A request that Fastify cannot parse is a client error. */
 function refusalFrom(error: FastifyError): unknown {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge()
   return error.statusCode && error.statusCode < 500 ? unreadable('The body could not be read') : error
 }
 
 function send(reply: FastifyReply, { status, headers, body }: WireAnswer): FastifyReply {
-  // As bytes: Fastify would add a charset to the type of a string.
+  // Sent as bytes, because Fastify would add a charset to the content type of a string.
   return reply.status(status).headers(headers).send(Buffer.from(body))
 }
 

@@ -7,12 +7,12 @@ import { addPerson } from '../customers/add-person.ts'
 import type { Tx } from '../database/database.ts'
 import { accountsOf } from '../identity/accounts-of.ts'
 import type { Verb } from '../verb.ts'
-import { isOfAccount, openAccountLink, openInvitation, standing } from './open-link.ts'
+import { existingAccount, isOfAccount, openAccountLink, openInvitation } from './open-link.ts'
 import { type InvitationRow, markAccepted, renameUser, userOfSubject } from './queries.ts'
 
 type Given = BodyOf<typeof invitationCalls.acceptInvitation>
 
-/** Account, group and the link to the customer come together or not at all; the link is spent with them. */
+/** Creates account, group membership and customer assignment in one transaction, and uses up the link. */
 export const acceptInvitation: Verb<typeof invitationCalls.acceptInvitation> = async (
   context,
   { caller, source, body },
@@ -23,18 +23,18 @@ export const acceptInvitation: Verb<typeof invitationCalls.acceptInvitation> = a
     if (isOfAccount(body.token)) {
       const own = passwordOf(body)
       const { sub, email } = await openAccountLink(() =>
-        inOurWords(() => accounts.acceptInvitation(body.token, own, source)),
+        withAppErrors(() => accounts.acceptInvitation(body.token, own, source)),
       )
       await tx.run(renameUser(sub, own.name))
       return { email }
     }
     const row = await openInvitation(tx, body.token, context.now())
     const subject = await subjectOf(accounts, row, { caller, source, body }, tx)
-    await inOurWords(() => accounts.addToGroup(subject, 'admin', source))
+    await withAppErrors(() => accounts.addToGroup(subject, 'admin', source))
     const person = await tx.one(userOfSubject(subject))
     await tx.run(markAccepted(row.id, new Date(context.now())))
     const isNew = await addPerson(tx, row.customer_id, person.id, row.kind as ManagerKind)
-    // In their own name: nobody else made them accept.
+    // Recorded as an action of the invited user.
     const identity = { subject, email: row.email, username: subject, groups: [], sessionId: null }
     await recordChange(tx, callerOf(identity, caller.requestId), {
       clubId: null,
@@ -49,34 +49,36 @@ export const acceptInvitation: Verb<typeof invitationCalls.acceptInvitation> = a
   return accepted
 }
 
-interface Asking {
+interface Acceptance {
   readonly caller: Caller
   readonly source: Source
   readonly body: Given
 }
 
-/** Whose account it becomes: the one of the address if it stands, and only for who is signed in with it; else a new one. */
+/** The account that accepts: an existing one, if its owner is signed in, or else a new one. */
 async function subjectOf(
   accounts: Accounts,
   row: InvitationRow,
-  { caller, source, body }: Asking,
+  { caller, source, body }: Acceptance,
   tx: Tx,
 ): Promise<string> {
   const account = await accounts.find(row.email)
-  const stands = standing(account)
-  if (stands) {
+  const existing = existingAccount(account)
+  if (existing) {
     if (!caller.identity) throw new AppError('invitation_needs_sign_in')
-    if (caller.identity.subject !== stands.sub) throw new AppError('invitation_of_another')
-    return stands.sub
+    if (caller.identity.subject !== existing.sub) throw new AppError('invitation_of_another')
+    return existing.sub
   }
   const own = passwordOf(body)
   if (account?.status === 'FORCE_CHANGE_PASSWORD') {
-    await inOurWords(() => accounts.claim(account.sub, own, source))
+    await withAppErrors(() => accounts.claim(account.sub, own, source))
     await tx.run(renameUser(account.sub, own.name))
     return account.sub
   }
   const attributes = { name: own.name, locale: row.language }
-  const made = await inOurWords(() => accounts.create({ email: row.email, attributes, password: own.password }, source))
+  const made = await withAppErrors(() =>
+    accounts.create({ email: row.email, attributes, password: own.password }, source),
+  )
   return made.sub
 }
 
@@ -89,7 +91,7 @@ function passwordOf({ name, password }: Given): { name: string; password: string
   return { name, password }
 }
 
-/** Why a password will not do, by what to change about it. */
+/** Maps the reason for a rejected password to a field code. */
 const PASSWORD_CODES = [
   [/not long enough/, 'short'],
   [/uppercase/, 'upper'],
@@ -98,7 +100,7 @@ const PASSWORD_CODES = [
   [/symbol/, 'symbol'],
 ] as const
 
-async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
+async function withAppErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
@@ -110,7 +112,7 @@ async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
     if (cause.type === 'PasswordHistoryPolicyViolationException') {
       throw new AppError('invalid_body', { fields: [{ path: 'password', code: 'used' }], cause })
     }
-    // Somebody took the address between our look and now: they sign in with it.
+    // An account with the address was created since the check above, so its owner must sign in.
     if (cause.type === 'UsernameExistsException') throw new AppError('invitation_needs_sign_in', { cause })
     throw cause
   }

@@ -2,8 +2,7 @@ import type { invitationCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Verb } from '../verb.ts'
-import { KEPT_MS, newLink } from './invitation-links.ts'
-import { enterOwnPeople } from './own-people.ts'
+import { newLink, RETENTION_MS } from './invitation-links.ts'
 import {
   countOpen,
   deleteOldInvitations,
@@ -13,21 +12,22 @@ import {
   invitationOfKey,
   worksAt,
 } from './queries.ts'
+import { requireManager } from './require-manager.ts'
 import { sendInvitation } from './send-invitation.ts'
 
-/** What a club may have waiting at once: enough for any staff, too little to send mail to the world. */
+/** The maximum of open invitations per customer: enough for any staff, too few for spam. */
 const MAX_OPEN = 100
 
-/** Nothing of an account is made, and nobody learns whether the address has one, until the invited accept. */
+/** No account is created, and nothing reveals whether the address has one, until the invitation is accepted. */
 export const createInvitation: Verb<typeof invitationCalls.createInvitation> = async (
   context,
   { caller, params, body },
 ) => {
   const { db, identity, now, outbox } = context
   const invitation = await db.peopleWork(async tx => {
-    const me = await enterOwnPeople(tx, caller, params.id)
+    const me = await requireManager(tx, caller, params.id)
     if (!identity) throw new AppError('accounts_elsewhere')
-    tx.queue(deleteOldInvitations(new Date(now() - KEPT_MS)))
+    tx.queue(deleteOldInvitations(new Date(now() - RETENTION_MS)))
     const sent = await tx.maybe(invitationOfKey(params.id, body.key))
     if (sent) return invitationOf(sent, me.name)
     if (await tx.maybe(worksAt(params.id, body.email))) throw new AppError('already_works_here')

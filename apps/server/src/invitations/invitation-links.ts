@@ -4,12 +4,12 @@ import type { Link } from './queries.ts'
 
 const DAY_MS = 86_400_000
 const LIFETIME_MS = 7 * DAY_MS
-/** So long a link that was answered is still known for what it was. */
-export const KEPT_MS = 30 * DAY_MS
+/** How long a used or expired link is still recognised, so that the error can say why it is invalid. */
+export const RETENTION_MS = 30 * DAY_MS
 
 export const hashOfInvitation = (token: string) => createHash('sha256').update(token).digest()
 
-/** Behind the #, where neither a log nor the next site gets to see it. */
+/** The token is in the fragment, so that it appears neither in logs nor in the Referer header. */
 export const invitationAddress = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, token: string) =>
   `${publicOrigin}/invitation#token=${token}`
 

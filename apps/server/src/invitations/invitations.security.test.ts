@@ -4,7 +4,7 @@ import { invitationTokenOf } from '../identity/clients/testing/temporary-passwor
 import { commandSource } from '../identity/command-source.ts'
 import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
 import { createPeopleApi, type PeopleApi } from '../users/testing/people-api.ts'
-import { putToWork } from './testing/put-to-work.ts'
+import { insertManager } from './testing/insert-manager.ts'
 
 type Person = Awaited<ReturnType<PeopleApi['person']>>
 
@@ -27,10 +27,10 @@ beforeAll(async () => {
     golfer: await api.person(),
   }
   target = await api.person({ groups: ['admin'] })
-  await putToWork(app, milano, people.manager.id, 'manager')
-  await putToWork(app, milano, people.staff.id, 'staff')
-  await putToWork(app, milano, target.id, 'staff')
-  await putToWork(app, await customerOf('sharp-park'), people.elsewhere.id, 'manager')
+  await insertManager(app, milano, people.manager.id, 'manager')
+  await insertManager(app, milano, people.staff.id, 'staff')
+  await insertManager(app, milano, target.id, 'staff')
+  await insertManager(app, await customerOf('sharp-park'), people.elsewhere.id, 'manager')
   open = (await invite(people.manager.token, 'waiting@example.org')).json()
 })
 afterAll(() => app.close())
@@ -58,7 +58,7 @@ test.each([
   const params = { id: milano, managerId: target.id }
   const own = who ? people[who].id : target.id
   const ofInvitation = { id: milano, invitationId: open.id }
-  const asked = [
+  const answers = [
     await invite(token, 'friend@example.org'),
     await api.send(calls.resendInvitation, { ...(token && { token }), params: ofInvitation }),
     await api.send(calls.withdrawInvitation, { ...(token && { token }), params: ofInvitation }),
@@ -71,7 +71,7 @@ test.each([
       body: { kind: 'manager' },
     }),
   ]
-  expect(asked.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => status))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => status))
   expect(await rows()).toEqual(before)
   expect((await app.mailbox()).filter(({ to }) => to === 'friend@example.org')).toEqual([])
 })
@@ -92,8 +92,8 @@ test('a manager takes in nobody unasked, and reaches no invitation of another cu
 })
 
 test('the group superadmin never comes this way, neither asked for nor by an account that waits with it', async () => {
-  const asked = await invite(people.manager.token, 'climber@example.org', { groups: ['superadmin'] })
-  expect(asked.json().code).toBe('invalid_body')
+  const answer = await invite(people.manager.token, 'climber@example.org', { groups: ['superadmin'] })
+  expect(answer.json().code).toBe('invalid_body')
 
   const email = 'new-platform@example.org'
   await app.identity.accounts.create({ email, groups: ['superadmin'] }, commandSource('test'))
@@ -142,9 +142,9 @@ test('no message and no log line has a password in it; the token is nowhere at r
   await api.send(calls.acceptInvitation, { body: { token, name: 'Canary', password } })
   expect((await app.mailbox()).some(({ text }) => text.includes(password))).toBe(false)
   expect(app.logged.some(line => line.includes(password) || line.includes(token))).toBe(false)
-  const [kept] = await app.rows<{ text: string }>(
+  const [stored] = await app.rows<{ text: string }>(
     'select row_to_json(i)::text as text from invitations i where email = $1',
     [email],
   )
-  expect(kept?.text).not.toContain(token)
+  expect(stored?.text).not.toContain(token)
 })

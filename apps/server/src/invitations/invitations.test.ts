@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitationTokenOf } from '../identity/clients/testing/temporary-password.ts'
 import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
 import { createPeopleApi, type PeopleApi } from '../users/testing/people-api.ts'
-import { putToWork } from './testing/put-to-work.ts'
+import { insertManager } from './testing/insert-manager.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   milano = await customerOf('golf-club-milano')
   cihelny = await customerOf('cihelny-golf')
   manager = await api.person({ groups: ['admin'], name: 'Olga Bruni' })
-  await putToWork(app, milano, manager.id, 'manager')
+  await insertManager(app, milano, manager.id, 'manager')
 })
 afterAll(() => app.close())
 
@@ -141,8 +141,8 @@ test('a link that was sent again, withdrawn or kept too long is of no use; of tw
 test('who is removed is out at once; of the last club also without the group and signed out, a superadmin excepted', async () => {
   const fresh = await api.tokenOf(manager)
   const leaver = await api.person({ groups: ['admin'] })
-  await putToWork(app, milano, leaver.id, 'manager')
-  await putToWork(app, cihelny, leaver.id, 'staff')
+  await insertManager(app, milano, leaver.id, 'manager')
+  await insertManager(app, cihelny, leaver.id, 'staff')
   const remove = (id: string, managerId: string, token = fresh) =>
     api.send(calls.removeManager, { token, params: { id, managerId } })
   // What they sent while they were a manager is void with them.
@@ -160,7 +160,7 @@ test('who is removed is out at once; of the last club also without the group and
   expect(await groupsOf(leaver.email)).toEqual([])
 
   const both = await api.person({ groups: ['admin', 'superadmin'] })
-  await putToWork(app, milano, both.id, 'staff')
+  await insertManager(app, milano, both.id, 'staff')
   expect((await remove(milano, both.id)).statusCode).toBe(204)
   expect(await groupsOf(both.email)).toEqual(['admin', 'superadmin'])
   api.forgetTokens()
@@ -170,7 +170,7 @@ test('who is removed is out at once; of the last club also without the group and
 test('a manager says who manages; the last one stays', async () => {
   const { customerId, boss } = await customerWithManager()
   const worker = await api.person({ groups: ['admin'] })
-  await putToWork(app, customerId, worker.id, 'staff')
+  await insertManager(app, customerId, worker.id, 'staff')
   const kindOf = async (userId: string) =>
     (await app.rows<{ kind: string }>('select kind from customer_managers where user_id = $1', [userId]))[0]?.kind
   const change = (managerId: string, kind: string) =>
@@ -193,6 +193,6 @@ async function customerWithManager() {
     `insert into customers (name, currency) values ('Golf Ovest', 'EUR') returning id`,
   )
   const boss = await api.person({ groups: ['admin'] })
-  await putToWork(app, customer?.id ?? '', boss.id, 'manager')
+  await insertManager(app, customer?.id ?? '', boss.id, 'manager')
   return { customerId: customer?.id ?? '', boss }
 }

@@ -1,6 +1,6 @@
 import { type Language, type ManagerKind, PRODUCT_NAME } from '@pinwise/contract'
 
-interface Words {
+interface InvitationTexts {
   readonly subject: string
   readonly subjectWithoutPlace: string
   readonly greeting: string
@@ -11,8 +11,8 @@ interface Words {
   readonly and: string
 }
 
-/** Never a password: the link is good once, and only in the mailbox that it was sent to. */
-const WORDS: Readonly<Record<Language, Words>> = {
+/** The message contains a single-use link and never a password. */
+const TEXTS: Readonly<Record<Language, InvitationTexts>> = {
   en: {
     subject: `{inviter} invites you to {place} on ${PRODUCT_NAME}`,
     subjectWithoutPlace: `{inviter} invites you to ${PRODUCT_NAME}`,
@@ -51,27 +51,26 @@ interface Invited {
   readonly link: string
 }
 
-/** More would not fit a subject; those who accept see the rest. */
+/** More names would not fit into a subject line; the page shows all of them. */
 const MAX_PLACES_NAMED = 3
 
 export function invitationMessage({ to, name, language, inviter, places, kind, link }: Invited) {
-  const words = WORDS[language]
-  const place = placesIn(places, words.and)
+  const texts = TEXTS[language]
+  const place = placesIn(places, texts.and)
   const fill = (text: string) =>
     text.replace(
       /\{(name|inviter|place)\}/g,
       (_, field: 'name' | 'inviter' | 'place') => ({ name, inviter, place })[field],
     )
   const lines = [
-    words.greeting,
-    place ? words.asks : words.asksWithoutPlace,
-    ...(kind ? [words.as[kind]] : []),
-    // Behind the #, where neither a log nor the next site gets to see it.
+    texts.greeting,
+    place ? texts.asks : texts.asksWithoutPlace,
+    ...(kind ? [texts.as[kind]] : []),
     link,
-    words.how,
+    texts.how,
   ]
   const text = [...lines.map(line => (line === link ? line : fill(line))), `${PRODUCT_NAME}\n`].join('\n\n')
-  const subject = fill(place ? words.subject : words.subjectWithoutPlace)
+  const subject = fill(place ? texts.subject : texts.subjectWithoutPlace)
   return { channel: 'email', kind: 'users.invitation', to, subject, text } as const
 }
 

@@ -4,10 +4,10 @@ import type { Tx } from '../database/database.ts'
 import { hashOfInvitation } from './invitation-links.ts'
 import { type InvitationRow, lockedByHash } from './queries.ts'
 
-/** A link of the provider names the account that waits; one of a customer's does not. */
+/** A token of the identity provider contains the account id and a dot; a token of a customer invitation does not. */
 export const isOfAccount = (token: string) => token.includes('.')
 
-/** The invitation that a link stands for, held; refused with the reason where it is of no use any more. */
+/** Finds and locks the invitation of a link; throws the reason when the link is no longer valid. */
 export async function openInvitation(tx: Tx, token: string, now: number): Promise<InvitationRow> {
   const row = await tx.maybe(lockedByHash(hashOfInvitation(token)))
   if (!row) throw new AppError('link_unknown')
@@ -17,7 +17,7 @@ export async function openInvitation(tx: Tx, token: string, now: number): Promis
   return row
 }
 
-/** The same for a link of the provider, in the contract's words. */
+/** Opens a link of the identity provider and translates its errors into those of the API. */
 export async function openAccountLink(work: () => Promise<Invited>): Promise<Invited> {
   try {
     return await work()
@@ -30,9 +30,12 @@ export async function openAccountLink(work: () => Promise<Invited>): Promise<Inv
   }
 }
 
-/** The account with which its owner signs in, if it is one: also that of platform staff who never came, whose own link is the only way in. */
-export function standing(account: Account | null): Account | null {
+/**
+ * The account, if its owner can sign in with it. An invited superadmin counts too, because only the superadmin's own
+ * invitation link may open that account.
+ */
+export function existingAccount(account: Account | null): Account | null {
   if (!account || account.status === 'UNCONFIRMED') return null
-  const stands = account.status !== 'FORCE_CHANGE_PASSWORD' || account.groups.includes('superadmin')
-  return stands ? account : null
+  const canSignIn = account.status !== 'FORCE_CHANGE_PASSWORD' || account.groups.includes('superadmin')
+  return canSignIn ? account : null
 }

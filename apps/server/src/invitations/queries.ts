@@ -2,7 +2,7 @@ import type { BodyOf, Invitation, invitationCalls, ManagerKind } from '@pinwise/
 import { sql } from 'kysely'
 import { query } from '../database/query-builder.ts'
 
-/** Neither accepted nor withdrawn; it may be too old, and can be sent again. */
+/** Open invitations: neither accepted nor withdrawn. An expired one can be sent again. */
 const open = query.selectFrom('invitations as i').where('i.accepted_at', 'is', null).where('i.withdrawn_at', 'is', null)
 
 export const lockedInvitation = (customerId: string, id: string) =>
@@ -61,15 +61,15 @@ export const markWithdrawn = (id: string, at: Date) =>
 export const markAccepted = (id: string, at: Date) =>
   query.updateTable('invitations').set({ accepted_at: at }).where('id', '=', id)
 
-/** So long a link that was answered, or is too old, is still known for what it was. */
+/** Deletes invitations that ended before the given time. */
 export const deleteOldInvitations = (before: Date) =>
   query.deleteFrom('invitations').where(sql<Date>`greatest(expires_at, accepted_at, withdrawn_at)`, '<', before)
 
-/** Whoever was already asked waits for whoever answers. */
+/** The lock makes concurrent answers to the same invitation wait for each other. */
 export const lockedByHash = (hash: Buffer) =>
   query.selectFrom('invitations').selectAll().where('hash', '=', hash).forUpdate()
 
-/** What the invited may know: the clubs by name, or the customer where it has none yet. */
+/** The names shown to the invited user: the clubs, or the customer when it has no clubs yet. */
 export const placesOf = (customerId: string) => sql<{ places: string[] }>`
   select coalesce(nullif(array(select k.name from clubs k
     where k.customer_id = c.id and k.deleted_at is null order by k.name, k.id), '{}'), array[c.name]) as places
@@ -102,8 +102,8 @@ export const invitationOf = (row: InvitationRow, invitedBy: string | null): Invi
   expiresAt: row.expires_at.toISOString(),
 })
 
-/** Of a person with an account: whom to write to, and the clubs of the customers that they look after. */
-export const accountInvited = (subject: string) =>
+/** The recipient of an account invitation, with the clubs of the customers that they manage. */
+export const invitedAccount = (subject: string) =>
   sql<{ email: string; name: string; language: string; places: string[] }>`
     select u.email, u.name, u.language, array(
       select k.name from clubs k join customer_managers m on m.customer_id = k.customer_id

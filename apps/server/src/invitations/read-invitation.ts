@@ -2,10 +2,10 @@ import type { InvitationDetails, invitationCalls, ManagerKind } from '@pinwise/c
 import { AppError } from '../app-error.ts'
 import { accountsOf } from '../identity/accounts-of.ts'
 import type { Verb } from '../verb.ts'
-import { isOfAccount, openAccountLink, openInvitation, standing } from './open-link.ts'
+import { existingAccount, isOfAccount, openAccountLink, openInvitation } from './open-link.ts'
 import { nameOfUser, placesOf } from './queries.ts'
 
-/** Spends nothing: programs that look through mail open links too. */
+/** Does not use up the link, because mail scanners open links too. */
 export const readInvitation: Verb<typeof invitationCalls.readInvitation> = (context, { body: { token } }) =>
   context.db.peopleWork(async (tx, accountsDb): Promise<InvitationDetails> => {
     if (!context.identity) throw new AppError('link_unknown')
@@ -24,6 +24,6 @@ export const readInvitation: Verb<typeof invitationCalls.readInvitation> = (cont
       places,
       invitedBy: (await tx.maybe(nameOfUser(row.invited_by)))?.name ?? null,
       expiresAt: row.expires_at.toISOString(),
-      account: standing(await accounts.find(row.email)) ? 'existing' : 'new',
+      account: existingAccount(await accounts.find(row.email)) ? 'existing' : 'new',
     }
   })

@@ -3,18 +3,18 @@ import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Verb } from '../verb.ts'
 import { newLink } from './invitation-links.ts'
-import { enterOwnPeople } from './own-people.ts'
 import { invitationOf, lockedInvitation, nameOfUser, renewLink } from './queries.ts'
+import { requireManager } from './require-manager.ts'
 import { sendInvitation } from './send-invitation.ts'
 
-/** Somebody who does not answer after this many is not to be written to for ever. */
+/** Limits how many times one invitation is sent. */
 const MAX_SENDS = 10
 
-/** The message names whoever sends it now. */
+/** The message names the user who resends it as the inviter. */
 export const resendInvitation: Verb<typeof invitationCalls.resendInvitation> = async (context, { caller, params }) => {
   const { db, identity, now, outbox } = context
   const invitation = await db.peopleWork(async tx => {
-    const me = await enterOwnPeople(tx, caller, params.id)
+    const me = await requireManager(tx, caller, params.id)
     const row = await tx.maybe(lockedInvitation(params.id, params.invitationId))
     if (!row) throw new AppError('invitation_not_found')
     if (!identity) throw new AppError('accounts_elsewhere')

@@ -4,16 +4,19 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { invitationAddress } from './invitation-links.ts'
 import { invitationMessage } from './messages.ts'
-import { accountInvited, userOfSubject } from './queries.ts'
+import { invitedAccount, userOfSubject } from './queries.ts'
 
-/** To somebody whose account platform staff made: the link to choose a password, naming who made it and for which clubs. */
+/**
+ * Sends the link for choosing a password to a user whose account platform staff created. The message names the inviter
+ * and the clubs.
+ */
 export async function sendAccountLink(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   tx: Tx,
   caller: Caller,
   { subject, token }: { subject: string; token: string },
 ): Promise<void> {
-  const invited = await tx.one(accountInvited(subject))
+  const invited = await tx.one(invitedAccount(subject))
   const inviter = await tx.maybe(userOfSubject(caller.identity?.subject ?? ''))
   outbox.enqueue(
     tx,

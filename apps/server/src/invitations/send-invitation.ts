@@ -5,7 +5,7 @@ import { invitationAddress } from './invitation-links.ts'
 import { invitationMessage } from './messages.ts'
 import { type InvitationRow, placesOf } from './queries.ts'
 
-/** With the transaction: it leaves if and only if that commits. */
+/** Enqueued within the transaction: the message is sent if and only if it commits. */
 export async function sendInvitation(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   tx: Tx,

@@ -106,7 +106,7 @@ async function cheapenPasswords(owner: pg.Client, urls: readonly string[]): Prom
 async function makeSigningKeys(loginUrl: string): Promise<void> {
   const db = createDatabase(openPools(loginUrl))
   const sealer = createSealer([Buffer.from(IDENTITY_KEY, 'base64')])
-  await createSigningKeys({ db: { transaction: db.identityWork }, sealer, now: Date.now }, 'test').tend()
+  await createSigningKeys({ db: { transaction: db.identityWork }, sealer, now: Date.now }, 'test').maintain()
   await db.close()
 }
 

@@ -59,7 +59,7 @@ export async function createTestApp(
     ...(webBuild ? { WEB_BUILD: webBuild } : {}),
     ...environment,
   })
-  const config = { ...loaded, waits: { ...loaded.waits, evenTimeMs: 0, ...waits } }
+  const config = { ...loaded, waits: { ...loaded.waits, minResponseMs: 0, ...waits } }
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const context = await createContext(config, openPools(database.loginUrl), log, now)

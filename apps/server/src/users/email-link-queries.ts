@@ -7,11 +7,11 @@ export const lockAddress = (email: string) => sql`select pg_advisory_xact_lock(h
 export const countLinks = (email: string, since: Date) =>
   query
     .selectFrom('email_links')
-    .select(sql<number>`count(*)`.as('asked'))
+    .select(sql<number>`count(*)`.as('requested'))
     .where('email', '=', email)
     .where('created_at', '>', since)
 
-export const invitedAt = (email: string) =>
+export const invitedUserByEmail = (email: string) =>
   query
     .selectFrom('users as u')
     .innerJoin('account_facts as f', 'f.subject', 'u.subject')
@@ -22,8 +22,8 @@ export const invitedAt = (email: string) =>
 
 const addressee = query.selectFrom('users').select(['subject', 'language']).limit(1)
 export const personBySubject = (subject: string) => addressee.where('subject', '=', subject)
-/** Of people of another provider, who may share an address, the latest. */
-export const unprovedAt = (email: string) =>
+/** Users of an external provider may share an address; the latest one is used. */
+export const unverifiedUserByEmail = (email: string) =>
   addressee.where('email', '=', email).where('email_verified_at', 'is', null).orderBy('created_at', 'desc')
 
 interface NewLink {
@@ -41,7 +41,7 @@ export const deleteOldLinks = (before: Date) => query.deleteFrom('email_links').
 export const lockedLink = (hash: Buffer) =>
   query.selectFrom('email_links').selectAll().where('hash', '=', hash).forUpdate()
 
-/** One proof is enough: other links to the same end are spent with it. */
+/** Marks all open links of the user as used, because one verification is enough. */
 export const spendLinks = (subject: string, usedAt: Date) =>
   query.updateTable('email_links').set({ used_at: usedAt }).where('subject', '=', subject).where('used_at', 'is', null)
 

@@ -1,6 +1,6 @@
 import type { userCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
-import { accountsOf, inOurWords } from '../identity/accounts-of.ts'
+import { accountsOf, withAppErrors } from '../identity/accounts-of.ts'
 import { sendAccountLink } from '../invitations/send-account-link.ts'
 import type { Verb } from '../verb.ts'
 import { userBySubject, userOf } from './queries.ts'
@@ -13,7 +13,7 @@ export const inviteUser: Verb<typeof userCalls.inviteUser> = async (context, { c
   const user = await context.db.peopleWork(async (tx, accountsDb) => {
     const accounts = accountsOf(context, accountsDb)
     const attributes = { name, locale: language }
-    const { sub } = await inOurWords(() => accounts.create({ email, attributes, groups, isSilent: true }, source))
+    const { sub } = await withAppErrors(() => accounts.create({ email, attributes, groups, isSilent: true }, source))
     const invited = userBySubject(wholeView(context), sub)
     await setCustomers(tx, (await tx.one(invited)).id, customerIds)
     const token = await accounts.renewInvitation(sub, source)

@@ -9,7 +9,7 @@ export const listMySessions: Verb<typeof userCalls.listMySessions> = async (cont
   return { items, total: items.length }
 }
 
-/** None where another provider keeps them. */
+/** Empty when the identity provider is external. */
 export async function ownSessions({ identity }: Pick<Context, 'identity'>, caller: Caller): Promise<UserSession[]> {
   const { subject, sessionId } = identityOf(caller)
   const sessions = (await identity?.accounts.sessions(subject)) ?? []

@@ -4,11 +4,11 @@ import type { Caller } from '../caller.ts'
 import { contains } from '../database/contains.ts'
 import { query } from '../database/query-builder.ts'
 
-/** What the asker may see of people. */
+/** Which users and customers the caller may see. */
 export interface View {
-  /** Otherwise another provider keeps them, and all we know of groups and status is in the caller's own token. */
+  /** False for an external provider: then groups and status are known only from the caller's own token. */
   readonly accountsAreOurs: boolean
-  /** An admin sees whoever manages one of their own customers, and of those people no other customer. */
+  /** An admin sees the users of their own customers, and of those users no other customer. */
   readonly customers: 'all' | readonly string[]
 }
 
@@ -48,7 +48,7 @@ const managedCustomers = (view: View) => sql<User['customers']>`coalesce((
   where m.user_id = u.id and ${isSeen('c.id', view)}), '[]')`
 
 function filtered(view: View, { search, group, status, customerId, clubId }: UserFilter) {
-  // A sign-up with the address of somebody who has an account is a stranger's, or their own mistake.
+  // A sign-up with the address of an existing account is a stranger's or a mistake, so it is hidden.
   let people = peopleAndFacts(view).where(sql<boolean>`(f.status is distinct from 'UNCONFIRMED' or not exists (
     select from users o join account_facts g on g.subject = o.subject
     where o.email = u.email and o.id <> u.id and g.status <> 'UNCONFIRMED'))`)
@@ -87,7 +87,7 @@ const SORT_COLUMN = {
 } as const
 export type UserSort = readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
 
-/** Those never seen are the least recently seen. */
+/** Users without a visit sort as the least recently seen. */
 export const sortedUsers = (view: View, filter: UserFilter, [column, order]: UserSort) =>
   rowsOf(view, filtered(view, filter))
     .orderBy(SORT_COLUMN[column], by => (order === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()))
@@ -108,10 +108,10 @@ export const customersOf = (subject: string) =>
     .select('m.customer_id as id')
     .where('u.subject', '=', subject)
 
-/** More than a year of busy days; what is kept must not be a way to keep the server busy. */
+/** More than a year of busy days; the limit bounds the cost of an export. */
 const MAX_CHANGES = 5_000
 
-/** The latest first: what somebody did, and what was done to their own record. Who else did it is not theirs to know. */
+/** The actions of a user and the changes to their own record, newest first. Other actors are not named. */
 export const changesOf = ({ id, subject }: Pick<User, 'id' | 'subject'>) => sql<{
   at: Date
   action: string
@@ -127,7 +127,7 @@ export const changesOf = ({ id, subject }: Pick<User, 'id' | 'subject'>) => sql<
     count(*) over () as total
   from audit_log where person = ${subject} or record_id = ${id} order by id desc limit ${MAX_CHANGES}`
 
-/** As the caller may see it. */
+/** The user as the caller may see it. */
 export function userOf(row: UserRow, { identity, isSuperadmin }: Caller): User {
   const isSelf = row.subject === identity?.subject
   return {

@@ -5,7 +5,7 @@ import { ownSessions } from './list-my-sessions.ts'
 import { ownRecord } from './own-record.ts'
 import { changesOf, userOf } from './queries.ts'
 
-/** The caller's part of their own data that this module keeps: who they are, where they are signed in, what they did. */
+/** The part of the personal data export that this module stores: user, sessions and changes. */
 export async function readMyRecord(
   context: Pick<Context, 'db' | 'identity' | 'now'>,
   caller: Caller,

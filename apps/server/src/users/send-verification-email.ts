@@ -1,54 +1,54 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language, userCalls } from '@pinwise/contract'
-import { inEvenTime } from '@pinwise/identity'
+import { withMinimumDuration } from '@pinwise/identity'
 import { recordChange } from '../audit/record-change.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import { inOurWords } from '../identity/accounts-of.ts'
+import { withAppErrors } from '../identity/accounts-of.ts'
 import { sendAccountLink } from '../invitations/send-account-link.ts'
 import type { Verb } from '../verb.ts'
 import {
   countLinks,
   deleteOldLinks,
   insertLink,
-  invitedAt,
+  invitedUserByEmail,
   lockAddress,
   personBySubject,
-  unprovedAt,
+  unverifiedUserByEmail,
 } from './email-link-queries.ts'
 import { confirmEmailMessage } from './messages.ts'
 
 const HOUR_MS = 60 * 60_000
 const LINKS_PER_HOUR = 5
 const LINK_LIFETIME_MS = 24 * HOUR_MS
-/** So long a link that is too old, or spent, is still known for what it was. */
-const KEPT_MS = 7 * 24 * HOUR_MS
+/** How long an expired or used link is still recognised, so that the error can say why it is invalid. */
+const RETENTION_MS = 7 * 24 * HOUR_MS
 
 export const hashOfLink = (token: string) => createHash('sha256').update(token).digest()
 
-/** Whether the address is somebody's shows neither in the answer nor in its time, and the asking counts either way. */
+/** Neither the answer nor its timing reveals whether the address has an account, and every request counts. */
 export const sendVerificationEmail: Verb<typeof userCalls.sendVerificationEmail> = async (
   context,
   { caller, source, body: { email } },
 ) => {
   const { db, identity, outbox } = context
-  if (!caller.isSuperadmin) await inOurWords(async () => identity?.spendMessage(source))
-  await inEvenTime(context.config.waits.evenTimeMs, () =>
+  if (!caller.isSuperadmin) await withAppErrors(async () => identity?.spendMessage(source))
+  await withMinimumDuration(context.config.waits.minResponseMs, () =>
     db.peopleWork(async (tx, accountsDb) => {
       await tx.run(lockAddress(email))
       const accounts = identity?.accountsIn(accountsDb)
-      const invited = accounts && caller.isSuperadmin ? await tx.maybe(invitedAt(email)) : undefined
+      const invited = accounts && caller.isSuperadmin ? await tx.maybe(invitedUserByEmail(email)) : undefined
       if (accounts && invited) {
         const token = await accounts.renewInvitation(invited.subject, source)
         await sendAccountLink(context, tx, caller, { subject: invited.subject, token })
         const change = { clubId: null, recordId: invited.id, before: null, after: null }
         return recordChange(tx, caller, { ...change, action: 'user.invited-again' })
       }
-      // Anyone may ask for anyone's address: that must not keep staff from sending it.
-      const { asked } = await tx.one(countLinks(email, new Date(context.now() - HOUR_MS)))
-      if (asked >= LINKS_PER_HOUR && !caller.isSuperadmin) return
-      const waiting = await accounts?.findWaiting(email, source)
-      const person = accounts ? waiting && personBySubject(waiting.sub) : unprovedAt(email)
+      // Anyone can request links for any address, which must not prevent staff from sending one.
+      const { requested } = await tx.one(countLinks(email, new Date(context.now() - HOUR_MS)))
+      if (requested >= LINKS_PER_HOUR && !caller.isSuperadmin) return
+      const waiting = await accounts?.findPendingSignUp(email, source)
+      const person = accounts ? waiting && personBySubject(waiting.sub) : unverifiedUserByEmail(email)
       await writeLink(context, tx, email, person ? await tx.maybe(person) : undefined)
     }),
   )
@@ -56,7 +56,7 @@ export const sendVerificationEmail: Verb<typeof userCalls.sendVerificationEmail>
   return undefined
 }
 
-/** For nobody too, as a link that nobody gets. */
+/** Writes a link even without a user, so that the timing is the same; that link is never sent. */
 async function writeLink(
   { config, outbox, now }: Pick<Context, 'config' | 'outbox' | 'now'>,
   tx: Tx,
@@ -65,7 +65,7 @@ async function writeLink(
 ): Promise<void> {
   const at = now()
   const token = randomBytes(32).toString('base64url')
-  tx.queue(deleteOldLinks(new Date(at - KEPT_MS)))
+  tx.queue(deleteOldLinks(new Date(at - RETENTION_MS)))
   await tx.run(
     insertLink({
       hash: hashOfLink(token),
@@ -76,7 +76,7 @@ async function writeLink(
     }),
   )
   if (!person) return
-  // Behind the #, where neither a log nor the next site gets to see it.
+  // The token is in the fragment, so that it appears neither in logs nor in the Referer header.
   const link = `${config.publicOrigin}/email-confirmed#token=${token}`
   outbox.enqueue(tx, confirmEmailMessage(email, person.language as Language, link))
 }

@@ -44,10 +44,10 @@ test('people change their own name, language and units, and mail follows their l
 
 test.each([{ groups: ['superadmin'] }, { groups: [] }, { customerIds: [] }, { enabled: true }])(
   'nobody gives themselves rights: %j',
-  async wish => {
+  async rights => {
     const person = await api.person({ groups: ['admin'] })
     const before = await recordOf(person.id)
-    const answer = await change(person.token, person.id, { name: 'Sneaky', ...wish, version: 1 })
+    const answer = await change(person.token, person.id, { name: 'Sneaky', ...rights, version: 1 })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
     expect(await recordOf(person.id)).toEqual(before)
   },
@@ -179,7 +179,7 @@ test('who looks after a club no longer is hung up on at once', async () => {
     expect((await takeAway(person.id)).statusCode).toBeLessThan(300)
     await stream.ended
   }
-  // Of platform staff only the account says what they may, and it is asked anew.
+  // The rights of platform staff come from the account only, which is read again.
   for (const body of [{ groups: [] }, { enabled: false }]) {
     const person = await api.person({ groups: ['superadmin'] })
     const stream = await openStream(app, club?.id ?? '', { token: person.token })
@@ -193,8 +193,8 @@ test('rights are another provider’s to give where accounts are kept there; all
   const elsewhere = await createTestApp()
   const [golfer] = await elsewhere.rows<{ id: string }>(`select id from users where email like 'golfer@%'`)
   const params = { id: golfer?.id }
-  for (const wish of [{ groups: ['admin'] }, { enabled: false }]) {
-    const refused = await elsewhere.send(calls.changeUser, { as: 'platform', params, body: { ...wish, version: 1 } })
+  for (const rights of [{ groups: ['admin'] }, { enabled: false }]) {
+    const refused = await elsewhere.send(calls.changeUser, { as: 'platform', params, body: { ...rights, version: 1 } })
     expect(refused.json().code).toBe('accounts_elsewhere')
   }
   const body = { name: 'Kim', customerIds: [], version: 1 }

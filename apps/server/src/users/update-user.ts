@@ -4,7 +4,7 @@ import type { Accounts, Source } from '@pinwise/identity'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { checkVersion } from '../check-version.ts'
-import { accountsOf, hasAccount, inOurWords } from '../identity/accounts-of.ts'
+import { accountsOf, hasAccount, withAppErrors } from '../identity/accounts-of.ts'
 import { checkRightsSoon } from '../live/start-live-jobs.ts'
 import type { Verb } from '../verb.ts'
 import { lockedUser, type UserRow, userById, userOf } from './queries.ts'
@@ -12,7 +12,7 @@ import { setCustomers } from './set-customers.ts'
 import { wholeView } from './view-of.ts'
 import { updateUserRow } from './write-queries.ts'
 
-/** Serves PUT and PATCH. People change their own details; what they may do, platform staff say. */
+/** Handles PUT and PATCH. Users change their own details; only platform staff change rights. */
 export const updateUser: Verb<typeof userCalls.changeUser> = async (context, { caller, source, params, body }) => {
   const { version, groups, customerIds, enabled, secondFactor, ...details } = body
   const view = wholeView(context)
@@ -30,7 +30,7 @@ export const updateUser: Verb<typeof userCalls.changeUser> = async (context, { c
     if (customerIds) await setCustomers(tx, row.id, customerIds)
     if (hasAccount(row)) {
       const accounts = accountsOf(context, accountsDb)
-      await inOurWords(() => changeAccount(accounts, row, { ...details, groups, enabled, secondFactor }, source))
+      await withAppErrors(() => changeAccount(accounts, row, { ...details, groups, enabled, secondFactor }, source))
     } else if (groups || enabled !== undefined || secondFactor) throw new AppError('accounts_elsewhere')
 
     const after = userOf(await tx.one(userById(view, row.id)), caller)
@@ -43,7 +43,7 @@ export const updateUser: Verb<typeof userCalls.changeUser> = async (context, { c
   return user
 }
 
-/** Pressing save twice leaves one line in the record. */
+/** Saving without changes writes no audit entry. */
 function changesAnything(before: User, { version: _, ...wanted }: BodyOf<typeof userCalls.changeUser>): boolean {
   const { customerIds, enabled, groups, secondFactor, ...details } = wanted
   if (secondFactor) return true
@@ -71,7 +71,7 @@ interface AccountChange {
 async function changeAccount(accounts: Accounts, row: UserRow, change: AccountChange, source: Source): Promise<void> {
   const { subject } = row
   const { name, language, enabled, secondFactor, groups: wanted } = change
-  // Messages about the account are written in their language too.
+  // The language is copied to the account, because its messages use it too.
   const attributes = { ...(name ? { name } : {}), ...(language ? { locale: language } : {}) }
   if (name || language) await accounts.setAttributes(subject, attributes, source)
   const held = row.groups ?? []

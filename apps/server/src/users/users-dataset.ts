@@ -17,7 +17,7 @@ const LANGUAGE: Record<string, Record<Language, string>> = {
   it: { en: 'Italian', it: 'Italiano' },
 }
 
-/** The same people as in the list, by name. */
+/** The users of the list, sorted by name. */
 export const usersDataset: DatasetOf<'users', UserRow> = {
   title: { en: 'Users', it: 'Utenti' },
   columns: {

@@ -181,14 +181,14 @@ describe('asking for one', () => {
   })
 
   test('is refused to a network that asks for many addresses', async () => {
-    const ask = (n: number) =>
+    const request = (n: number) =>
       app.app.inject({
         method: 'POST',
         url: '/api/v1/user/sendVerificationEmail',
         payload: { email: `flood${n}@example.org` },
         remoteAddress: '127.60.0.1',
       })
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(n)))
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => request(n)))
     expect(answers.map(({ statusCode }) => statusCode)).toContain(429)
     expect(answers.at(-1)?.json().code).toBe('too_many_requests')
   })
@@ -202,7 +202,7 @@ describe('asking for one', () => {
     expect(await mailsTo(email)).toHaveLength(1)
     // Older than the link of an invitation lasts.
     app.advance(8 * DAY_MS)
-    // Anyone can use up what the public may ask for.
+    // Anyone can use up the public quota.
     for (let time = 0; time < 6; time += 1) await send(email)
     await send(email, await api.tokenOf(staff))
     expect(await app.rows(`select person from audit_log where action = 'user.invited-again'`)).toEqual([

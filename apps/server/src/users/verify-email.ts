@@ -22,8 +22,8 @@ export const verifyEmail: Verb<typeof userCalls.verifyEmail> = (context, { sourc
   })
 
 /**
- * Refused when it was confirmed meanwhile with the code of the other message, or the address is another account's; and
- * where it may be a stranger's sign-up: a link asked for here and now leads to the right one.
+ * Confirms the account. Fails when it was already confirmed with the emailed code, when another account has the
+ * address, or when the sign-up may be a stranger's: requesting a new link from the same network then helps.
  */
 async function confirm(accounts: Accounts, subject: string, source: Source): Promise<void> {
   try {

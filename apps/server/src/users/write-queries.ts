@@ -10,12 +10,12 @@ interface Visit {
   readonly seenAt: Date
 }
 
-/** The address is the account's, and follows it. */
-export const rememberVisit = ({ subject, seenAt }: Visit) =>
+/** The email address is not written, because it follows the account. */
+export const recordVisit = ({ subject, seenAt }: Visit) =>
   query.updateTable('users').set({ last_seen_at: seenAt }).where('subject', '=', subject)
 
-/** Two first calls at once make one person. The address that they have stays until the next is proved. */
-export const rememberAccountless = ({ subject, email, isEmailVerified, seenAt }: Visit) =>
+/** Concurrent first calls insert one row. An unverified new address does not replace the stored one. */
+export const upsertExternalUser = ({ subject, email, isEmailVerified, seenAt }: Visit) =>
   query
     .insertInto('users')
     .values({
@@ -28,7 +28,7 @@ export const rememberAccountless = ({ subject, email, isEmailVerified, seenAt }:
     .onConflict(conflict =>
       conflict.column('subject').doUpdateSet({
         last_seen_at: seenAt,
-        // The moment of the proof stays that of the first token that had it.
+        // The verification time is that of the first token with the verified address.
         ...(isEmailVerified && {
           email,
           email_verified_at: sql<Date>`case when users.email = excluded.email
@@ -48,8 +48,8 @@ export const countCustomers = (ids: readonly string[]) =>
     .select(sql<number>`count(*)`.as('found'))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
 
-/** Those of other customers that they manage. */
-export const customersLeft = (userId: string, ids: readonly string[]) =>
+/** The customers that the user manages, other than the given ones. */
+export const otherManagedCustomers = (userId: string, ids: readonly string[]) =>
   query
     .selectFrom('customer_managers')
     .select('customer_id')

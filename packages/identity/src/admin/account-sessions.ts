@@ -5,18 +5,18 @@ import { run } from '../run.ts'
 import { sql } from '../store/sql.ts'
 import { endSession } from '../tokens/session-tokens.ts'
 
-/** One sign-in that still stands. */
+/** A sign-in that is still valid. */
 export interface AccountSession {
   readonly id: string
   readonly signedInAt: Date
-  /** When it last asked for tokens. */
+  /** When the session last requested tokens. */
   readonly usedAt: Date
   readonly address: string | null
   readonly userAgent: string | null
   readonly deviceName: string | null
 }
 
-/** The one used last comes first. */
+/** Sorted by last use, newest first. */
 export function sessionsOf(core: Core, sub: string): Promise<AccountSession[]> {
   return run(core, tx =>
     tx.all<AccountSession>(sql`
@@ -28,7 +28,7 @@ export function sessionsOf(core: Core, sub: string): Promise<AccountSession[]> {
   )
 }
 
-/** False when this person has no such sign-in any more. */
+/** Returns false when this user no longer has such a session. */
 export function endSessionOf(core: Core, sub: string, sessionId: string, source: Source): Promise<boolean> {
   return run(core, async tx => {
     const found = await tx.maybe(sql`

@@ -3,9 +3,9 @@ import { isEmail } from '../attributes.ts'
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { expiredCode, IdentityError, invalidParameter } from '../identity-error.ts'
-import { keepSuperadmin } from '../last-superadmin.ts'
-import { mailInvitation, tell } from '../messages/tell.ts'
-import { confirmAccount, waitingSignUps } from '../operations/sign-up.ts'
+import { ensureSuperadminRemains } from '../last-superadmin.ts'
+import { mailInvitation, sendNotice } from '../messages/send-messages.ts'
+import { confirmAccount, pendingSignUps } from '../operations/sign-up.ts'
 import { isPassword, openPassword, sealPassword } from '../password.ts'
 import { checkPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
@@ -17,7 +17,7 @@ import { endSessionOf, sessionsOf } from './account-sessions.ts'
 import { invitationsOf, issueInvitation } from './invitations.ts'
 import type { UserFilter } from './user-filter.ts'
 
-/** What staff and commands do with accounts. Whoever calls these has checked who asks. */
+/** Account operations for staff and commands. The caller is responsible for authorisation. */
 
 export interface Account {
   readonly sub: string
@@ -40,13 +40,13 @@ export interface NewAccount {
   readonly attributes?: Readonly<Record<string, string>>
   readonly phoneNumber?: string | undefined
   readonly groups?: readonly string[]
-  /** Fixed where another table already knows the person. */
+  /** Given when another table already refers to the user. */
   readonly sub?: string
-  /** Theirs to keep; without it they get a link by mail and choose their own. */
+  /** A permanent password. Without one, the user receives a link by email and chooses a password. */
   readonly password?: string
-  /** One that staff tell them instead, for the first sign-in; it is never mailed. */
+  /** A password that staff pass on to the user for the first sign-in; it is never emailed. */
   readonly temporaryPassword?: string | undefined
-  /** Whoever makes the account tells them. */
+  /** No email is sent: the creator of the account informs the user. */
   readonly isSilent?: boolean
 }
 
@@ -69,7 +69,7 @@ export function accountsOf(core: Core) {
 
     create: (given: NewAccount, source: Source): Promise<Account> => run(core, tx => create(core, tx, given, source)),
 
-    /** At most `limit`, after the one named, in the order of their addresses; several may share one. */
+    /** At most `limit` accounts after the given one, sorted by email address. Several accounts may share an address. */
     list: ({ limit, after, group, filter }: ListedAccounts) =>
       run(core, async tx => {
         if (group !== undefined) await checkGroup(tx, group)
@@ -79,37 +79,37 @@ export function accountsOf(core: Core) {
               when 'sub' then u.sub::text when 'username' then u.sub::text when 'email' then lower(u.email::text)
               when 'phone_number' then u.phone_number when 'cognito:user_status' then u.status
               when 'status' then case when u.enabled then 'Enabled' else 'Disabled' end
-              else u.attributes ->> ${name}::text end as text) said
+              else u.attributes ->> ${name}::text end as text) searched
           where (${after?.email ?? null}::citext is null
               or (u.email, u.sub) > (${after?.email ?? null}::citext, ${after?.sub ?? null}::uuid))
             and (${group ?? null}::text is null
               or exists (select from identity.group_members m where m.sub = u.sub and m.group_name = ${group ?? null}))
-            and (${name}::text is null or case when ${isPrefix}::boolean then starts_with(said.text, ${value}::text)
-              else said.text = ${value}::text end)
+            and (${name}::text is null or case when ${isPrefix}::boolean then starts_with(searched.text, ${value}::text)
+              else searched.text = ${value}::text end)
           order by u.email, u.sub limit ${limit}`)
         const accounts: Account[] = []
         for (const user of users) accounts.push(await accountOf(tx, user))
         return accounts
       }),
 
-    /** For those who made the account with a password that everybody may know. */
+    /** Used to check whether a demo account still has its published password. */
     hasPassword: (username: string, password: string): Promise<boolean> =>
       run(core, async tx => {
         const user = await readUser(tx, username)
         return user !== undefined && isPassword(core, user.sub, openPassword(core, user.verifier), password)
       }),
 
-    /** Someone lost their phone: they sign in with the password alone, or set up another one where one is required. */
+    /** For a user who lost their phone. Where a second factor is required, the next sign-in sets one up. */
     resetSecondFactor: (username: string, source: Source) =>
       change(username, source, 'reset-second-factor', async (tx, user) => {
         await tx.run(sql`
           update identity.users set totp_secret = null, totp_verified = false, totp_enabled = false, sms_enabled = false,
             preferred_mfa = null where sub = ${user.sub}`)
         await tx.run(sql`update identity.devices set remembered = false where sub = ${user.sub}`)
-        tell(core, tx, user, 'second-factor-changed', source)
+        sendNotice(core, tx, user, 'second-factor-changed', source)
       }),
 
-    /** A password of their choice, or one to be replaced at the next sign-in. Ends every sign-in. */
+    /** Sets a permanent password, or one that must be replaced at the next sign-in. Ends all sessions. */
     setPassword: (username: string, password: string, isPermanent: boolean, source: Source) =>
       change(username, source, 'staff-set-password', async (tx, user) => {
         checkPassword(core, password, user.email)
@@ -118,10 +118,10 @@ export function accountsOf(core: Core) {
             status = ${isPermanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'}, password_changed_at = ${new Date(core.now())}
           where sub = ${user.sub}`)
         endAllSessions(core, tx, user.sub, 'password set by staff')
-        tell(core, tx, user, 'password-changed', source)
+        sendNotice(core, tx, user, 'password-changed', source)
       }),
 
-    /** Some of what the account says of its owner; the rest stays. */
+    /** Merges the given attributes into the existing ones. */
     setAttributes: (username: string, attributes: Readonly<Record<string, string>>, source: Source) =>
       change(username, source, 'set-attributes', async (tx, user) => {
         await tx.run(sql`
@@ -131,23 +131,23 @@ export function accountsOf(core: Core) {
 
     ...invitationsOf(core),
 
-    /** The sign-up under this address that waits for a proof of it, if nobody proved it already. */
-    findWaiting: (email: string, source: Source): Promise<Account | null> =>
+    /** The unconfirmed sign-up with this address, unless an account has already confirmed the address. */
+    findPendingSignUp: (email: string, source: Source): Promise<Account | null> =>
       run(core, async tx => {
-        const [user] = await waitingSignUps(tx, email, source)
+        const [user] = await pendingSignUps(tx, email, source)
         const owner = await readUser(tx, email)
         return user?.enabled && owner?.status === 'UNCONFIRMED' ? accountOf(tx, user) : null
       }),
 
     /**
-     * The address of a sign-up is proved, by other means than its code. Where several wait under one address, only the
-     * one that was made where the proof is given: its owner may have been sent a link to a stranger's.
+     * Confirms a sign-up whose address was verified by other means than its code. When several sign-ups share the
+     * address, only the one from the same network is confirmed: the link may belong to a stranger's sign-up.
      */
     confirm: (sub: string, source: Source): Promise<void> =>
       run(core, async tx => {
         const user = await findUser(tx, sub)
         if (user?.status !== 'UNCONFIRMED') return invalidParameter('User is already confirmed.')
-        const waiting = await waitingSignUps(tx, user.email, source)
+        const waiting = await pendingSignUps(tx, user.email, source)
         if (waiting.length > 1 || waiting[0]?.sub !== sub) return expiredCode()
         const refusal = await confirmAccount(core, tx, user, source)
         return refusal instanceof IdentityError ? refusal : undefined
@@ -158,7 +158,7 @@ export function accountsOf(core: Core) {
 
     disable: (username: string, source: Source) =>
       change(username, source, 'disable', async (tx, user) => {
-        await keepSuperadmin(tx, user, () =>
+        await ensureSuperadminRemains(tx, user, () =>
           tx.run(sql`update identity.users set enabled = false where sub = ${user.sub}`),
         )
         endAllSessions(core, tx, user.sub, 'disabled')
@@ -169,12 +169,12 @@ export function accountsOf(core: Core) {
         await tx.run(sql`update identity.users set enabled = true where sub = ${user.sub}`)
       }),
 
-    /** Owners are told that it was done in their name. */
+    /** When the owner deletes the account, they are notified by email. */
     remove: (username: string, source: Source, { byOwner = false, evenTheLast = false } = {}) =>
       change(username, source, 'remove', async (tx, user) => {
         const work = () => tx.run(sql`delete from identity.users where sub = ${user.sub}`)
-        await (evenTheLast ? work() : keepSuperadmin(tx, user, work))
-        if (byOwner) tell(core, tx, user, 'account-deleted', source)
+        await (evenTheLast ? work() : ensureSuperadminRemains(tx, user, work))
+        if (byOwner) sendNotice(core, tx, user, 'account-deleted', source)
       }),
 
     signOut: (username: string, source: Source) =>
@@ -184,20 +184,20 @@ export function accountsOf(core: Core) {
 
     addToGroup: (username: string, group: string, source: Source) =>
       change(username, source, `add-to-group ${group}`, async (tx, user) => {
-        // Whoever signed up with an address has not shown yet that it is theirs.
+        // An unconfirmed user has not yet proved that the address is theirs.
         if (user.status === 'UNCONFIRMED')
           throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
         await checkGroup(tx, group)
         await tx.run(sql`
           insert into identity.group_members (sub, group_name) values (${user.sub}, ${group}) on conflict do nothing`)
-        // Who becomes staff where staff need a second factor signs in anew, with one.
+        // A user who becomes staff must sign in again, with a second factor, where staff need one.
         if (core.settings.mfa === 'staff') endAllSessions(core, tx, user.sub, `joined ${group}`)
       }),
 
     removeFromGroup: (username: string, group: string, source: Source) =>
       change(username, source, `remove-from-group ${group}`, async (tx, user) => {
         await checkGroup(tx, group)
-        await keepSuperadmin(tx, user, () =>
+        await ensureSuperadminRemains(tx, user, () =>
           tx.run(sql`delete from identity.group_members where sub = ${user.sub} and group_name = ${group}`),
         )
       }),
@@ -233,10 +233,10 @@ async function create(core: Core, tx: Tx, given: NewAccount, source: Source): Pr
     sql`select from identity.users where email = ${email} and status <> 'UNCONFIRMED' for update`,
   )
   if (taken) return new IdentityError('UsernameExistsException', 'An account with the given email already exists.')
-  // Without one, nobody knows it: the link leads to the first.
+  // Without a given password, a random one is stored that nobody knows; the link sets the first real one.
   const temporary = given.temporaryPassword ?? randomBytes(32).toString('base64url')
   const now = new Date(core.now())
-  // Not one that was made since we looked: the index on addresses refuses ours then.
+  // An account created since the check above is not deleted; the unique index on addresses then refuses this insert.
   await tx.run(sql`delete from identity.users where email = ${email} and status = 'UNCONFIRMED'`)
   const user = await tx.one<UserRow>(sql`
     insert into identity.users

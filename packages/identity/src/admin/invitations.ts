@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { expiredCode, type IdentityError, invalidParameter, notAuthorized, wrongCode } from '../identity-error.ts'
-import { mailInvitation } from '../messages/tell.ts'
+import { mailInvitation } from '../messages/send-messages.ts'
 import { checkPassword, setPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
@@ -10,13 +10,13 @@ import { sql } from '../store/sql.ts'
 import { findUser, isSub, type UserRow } from '../store/users.ts'
 import { endAllSessions } from '../tokens/session-tokens.ts'
 
-/** The link by which somebody whose account was made for them chooses their first password. */
+/** Invitation links: a user whose account was created for them chooses their first password with one. */
 
-/** A new one; the one before is void. */
+/** Issues a new invitation token, which invalidates the previous one. */
 export const issueInvitation = (core: Core, tx: Tx, user: Pick<UserRow, 'sub' | 'email'>): string =>
   `${user.sub}.${issueCode(core, tx, user.sub, 'invitation', user.email)}`
 
-/** The id of the account and the code, or null where the token is of no such form. */
+/** The account id and the code, or null when the token is malformed. */
 function partsOf(token: string): { sub: string; code: string } | null {
   const [sub = '', code = '', ...more] = token.split('.')
   return isSub(sub) && code && more.length === 0 ? { sub, code } : null
@@ -29,22 +29,22 @@ export interface Invited {
 }
 
 export function invitationsOf(core: Core) {
-  /** Whom a token invites; refused where it is wrong, too old, or was used. */
-  async function invited(tx: Tx, token: string, isKept: boolean): Promise<UserRow | IdentityError> {
+  /** The user whom a token invites, or an error when the token is wrong, expired or used. */
+  async function invited(tx: Tx, token: string, isRetained: boolean): Promise<UserRow | IdentityError> {
     const parts = partsOf(token)
     const user = parts && (await findUser(tx, parts.sub))
     if (!parts || !user) return wrongCode()
-    // They chose a password since, by this link or otherwise.
+    // The user has already chosen a password, with this link or otherwise.
     if (user.status !== 'FORCE_CHANGE_PASSWORD') return notAuthorized('The invitation was used')
-    const verdict = await useCode(core, tx, user.sub, 'invitation', parts.code, { isKept })
+    const verdict = await useCode(core, tx, user.sub, 'invitation', parts.code, { isRetained })
     if (verdict.kind === 'expired') return expiredCode()
-    // The account has another address by now: who reads the old one is not meant.
+    // The address of the account has changed: a reader of the old mailbox is not the invited user.
     if (verdict.kind !== 'right' || verdict.destination.toLowerCase() !== user.email.toLowerCase()) return wrongCode()
     return user.enabled ? user : expiredCode()
   }
 
   return {
-    /** A new link for someone who has not chosen a password yet, for the caller to send; what went before is void. */
+    /** A new link for a user without a password, for the caller to send. Earlier links become invalid. */
     renewInvitation: (username: string, source: Source): Promise<string> =>
       run(core, async tx => {
         const user = await findUser(tx, username)
@@ -54,7 +54,7 @@ export function invitationsOf(core: Core) {
         return token
       }),
 
-    /** The same, sent by mail. */
+    /** Renews the invitation and sends it by email. */
     resendInvitation: (username: string, source: Source): Promise<void> =>
       run(core, async tx => {
         const user = await findUser(tx, username)
@@ -70,7 +70,7 @@ export function invitationsOf(core: Core) {
         return user instanceof Error ? user : invitedOf(user)
       }),
 
-    /** The address is proved by the link, the account is theirs from now on. A password that will not do spends nothing. */
+    /** The link verifies the address and hands the account over. A rejected password does not use up the link. */
     acceptInvitation: (token: string, given: { password: string; name: string }, source: Source): Promise<Invited> =>
       run(core, async tx => {
         const user = await invited(tx, token, false)
@@ -79,7 +79,7 @@ export function invitationsOf(core: Core) {
         return invitedOf(user)
       }),
 
-    /** The same for whoever was invited otherwise, by a link that the caller has checked. */
+    /** Hands the account over to a user who was invited by another link, which the caller has checked. */
     claim: (username: string, given: { password: string; name: string }, source: Source): Promise<void> =>
       run(core, async tx => {
         const user = await findUser(tx, username)
@@ -105,13 +105,13 @@ async function claimAccount(
 ): Promise<void> {
   checkPassword(core, password, user.email)
   const problem = await setPassword(core, tx, user, password)
-  // Thrown: the link stays good for a better one.
+  // Thrown, so that the transaction rolls back and the link stays valid for another password.
   if (problem) throw problem
   await tx.run(sql`
     update identity.users set attributes = ${{ ...user.attributes, name }}, email_verified = true
     where sub = ${user.sub}`)
   tx.queue(sql`delete from identity.codes where sub = ${user.sub} and purpose = 'invitation'`)
-  // Also what was opened with a password that staff gave.
+  // This also ends sessions that were opened with a password from staff.
   endAllSessions(core, tx, user.sub, 'password changed')
   recordEvent(core, tx, source, { name: 'accept-invitation', outcome: 'succeeded', sub: user.sub })
 }

@@ -21,7 +21,7 @@ import { readFilter, type UserFilter } from './user-filter.ts'
 
 /** The protocol's operations for staff, over the same functions that the product's own pages use. */
 
-interface OfUser {
+interface UserInput {
   readonly UserPoolId: string | undefined
   readonly Username: string | undefined
 }
@@ -30,7 +30,7 @@ const MAX_LISTED = 60
 
 export function staffOperations(accounts: Accounts, settings: PoolSettings) {
   const { poolId } = settings
-  const nameIn = (input: OfUser): string => {
+  const nameIn = (input: UserInput): string => {
     checkPool(input)
     return input.Username ?? ''
   }
@@ -69,7 +69,7 @@ export function staffOperations(accounts: Accounts, settings: PoolSettings) {
       )
       return { User: userShape(account) }
     },
-    async AdminGetUser(input: OfUser) {
+    async AdminGetUser(input: UserInput) {
       const account = await found(nameIn(input))
       const { Attributes, ...user } = userShape(account)
       const { secondFactors, preferredFactor } = account
@@ -80,7 +80,7 @@ export function staffOperations(accounts: Accounts, settings: PoolSettings) {
         PreferredMfaSetting: preferredFactor ?? undefined,
       }
     },
-    /** The address and the number are proved by their owner, so staff cannot say what they are. */
+    /** Staff cannot change the email address or phone number, because only the owner can verify them. */
     AdminUpdateUserAttributes: async (input: AdminUpdateUserAttributesRequest, source: Source) => {
       const { email, phoneNumber, profile } = readAttributes(settings, input.UserAttributes, { isStaff: true })
       if (email !== undefined || phoneNumber !== undefined) throw unwritable()
@@ -90,17 +90,17 @@ export function staffOperations(accounts: Accounts, settings: PoolSettings) {
     AdminSetUserPassword: async (input: AdminSetUserPasswordRequest, source: Source) => {
       await accounts.setPassword(nameIn(input), input.Password ?? '', input.Permanent ?? false, source)
     },
-    AdminDisableUser: (input: OfUser, source: Source) => accounts.disable(nameIn(input), source),
-    AdminEnableUser: (input: OfUser, source: Source) => accounts.enable(nameIn(input), source),
+    AdminDisableUser: (input: UserInput, source: Source) => accounts.disable(nameIn(input), source),
+    AdminEnableUser: (input: UserInput, source: Source) => accounts.enable(nameIn(input), source),
     AdminDeleteUser: (input: AdminDeleteUserRequest, source: Source) => accounts.remove(nameIn(input), source),
-    /** Off is all that staff can do: a factor is set up by its owner. */
+    /** Staff can only turn factors off; only the owner can set one up. */
     AdminSetUserMFAPreference: (input: AdminSetUserMFAPreferenceRequest, source: Source) => {
       if (input.SMSMfaSettings?.Enabled || input.SoftwareTokenMfaSettings?.Enabled || input.EmailMfaSettings?.Enabled) {
         throw invalidParameter('Only the person can set up a second factor')
       }
       return accounts.resetSecondFactor(nameIn(input), source)
     },
-    AdminUserGlobalSignOut: (input: OfUser, source: Source) => accounts.signOut(nameIn(input), source),
+    AdminUserGlobalSignOut: (input: UserInput, source: Source) => accounts.signOut(nameIn(input), source),
     AdminAddUserToGroup: (input: AdminAddUserToGroupRequest, source: Source) =>
       accounts.addToGroup(nameIn(input), input.GroupName ?? '', source),
     AdminRemoveUserFromGroup: (input: AdminAddUserToGroupRequest, source: Source) =>
@@ -141,7 +141,7 @@ export function staffOperations(accounts: Accounts, settings: PoolSettings) {
   }
 }
 
-/** The address is the name, and whoever staff names is taken to own it. */
+/** The email address is the username, and an address given by staff counts as verified. */
 const ownAttributes = (list: AttributeType[] | undefined) =>
   list?.filter(({ Name }) => !['email', 'email_verified', 'phone_number_verified'].includes(Name ?? ''))
 
@@ -152,7 +152,7 @@ interface Listing {
   readonly filter?: UserFilter | undefined
 }
 
-/** The last one shown, since several people may share an address until one of them has proved it. */
+/** Identifies the last account shown by address and id, since several unconfirmed accounts may share an address. */
 const tokenOf = ({ email, sub }: Account) => Buffer.from(JSON.stringify([email, sub])).toString('base64url')
 
 function readToken(token: string): { email: string; sub: string } {
@@ -160,7 +160,7 @@ function readToken(token: string): { email: string; sub: string } {
     const [email, sub] = JSON.parse(Buffer.from(token, 'base64url').toString()) as unknown[]
     if (typeof email === 'string' && typeof sub === 'string' && isSub(sub)) return { email, sub }
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw invalidParameter('Invalid pagination token given.')
 }

@@ -1,13 +1,13 @@
 import { invalidParameter } from '../identity-error.ts'
 
-/** `email ^= "ann"`: whose attribute is that, or begins with it. */
+/** `email ^= "ann"`: the attribute equals the value, or starts with it. */
 export interface UserFilter {
   readonly name: string
   readonly isPrefix: boolean
   readonly value: string
 }
 
-/** The standard attributes that the protocol can search; those of an operator's own cannot be. */
+/** The standard attributes that the protocol can search; custom attributes cannot be searched. */
 const SEARCHABLE = [
   'username',
   'sub',

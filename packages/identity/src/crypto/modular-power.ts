@@ -21,7 +21,7 @@ export function powerOfTwo(exponent: Buffer): bigint {
   return toBigInt(contentOf(bits.subarray(1)))
 }
 
-/** The base to the exponent, off the main thread. Fails for a base that no honest side would send. */
+/** The base to the exponent, off the main thread. Fails for a base outside the group, which no honest client sends. */
 export async function powerOf(base: bigint, exponent: Buffer): Promise<bigint> {
   const bits = der(BIT_STRING, Buffer.from([0]), integer(base))
   const publicKey = createPublicKey({ key: der(SEQUENCE, ALGORITHM, bits), format: 'der', type: 'spki' })
@@ -58,7 +58,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...head]), content])
 }
 
-/** Of the first element in the bytes. */
+/** The content of the first DER element in the bytes. */
 function contentOf(bytes: Buffer): Buffer {
   return bytes.subarray(headOf(bytes).size, lengthOf(bytes))
 }

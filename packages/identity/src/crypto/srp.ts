@@ -1,13 +1,13 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { PRIME, powerOf, powerOfTwo, toBigInt, toBytes } from './modular-power.ts'
 
-/** SRP-6a as Cognito's clients speak it ("Caldera"); the server's side. All integers are hashed as toBytes() writes them. */
+/** The server side of SRP-6a in Cognito's variant ("Caldera"). All integers are hashed as toBytes() writes them. */
 
-/** Whose password: a person in a pool, or a device in its group. */
+/** The owner of the password: a user in a pool, or a device in its group. */
 export interface SrpName {
   /** The pool's name or the device group's key. */
   readonly realm: string
-  /** The person's id or the device's key. */
+  /** The user's id or the device's key. */
   readonly user: string
 }
 
@@ -18,7 +18,7 @@ export interface Verifier {
 
 const SECRET_BYTES = 32
 const SALT_BYTES = 16
-/** 3072 bits and a little: longer ones are refused before any arithmetic. */
+/** Slightly more than 3072 bits: longer values are refused before any arithmetic. */
 const MAX_HEX_DIGITS = 800
 const MULTIPLIER = toBigInt(sha256(toBytes(PRIME), toBytes(2n)))
 
@@ -27,7 +27,7 @@ export function makeVerifier(name: SrpName, password: string, salt = newSalt()):
   return { salt, verifier: powerOfTwo(sha256(padded(salt), inner)) }
 }
 
-/** Never with the top bit set, so that its bytes are the same for every client. */
+/** The top bit is never set, so that every client encodes the salt as the same bytes. */
 export function newSalt(): Buffer {
   const salt = randomBytes(SALT_BYTES)
   salt[0] = ((salt[0] ?? 0) & 0x7f) | 0x01
@@ -63,7 +63,7 @@ export interface Claim {
   readonly timestamp: string
 }
 
-/** What the client's signature must be. Someone who sent a value outside the group gets one that none can match. */
+/** The signature that the client must send. For a value outside the group it is random, so no signature matches. */
 export async function expectedSignature({ name, verifier, clientPublic, server, ...claim }: Claim): Promise<Buffer> {
   const scramble = sha256(toBytes(clientPublic), toBytes(server.publicValue))
   const session = await sessionValue(verifier, clientPublic, scramble, server.secret)

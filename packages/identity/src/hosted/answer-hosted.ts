@@ -1,17 +1,17 @@
 import type { Core } from '../core.ts'
 import { authorize } from './authorize.ts'
 import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-request.ts'
-import { guardOf, isFormOfOurs } from './form-guard.ts'
+import { guardOf, isOwnForm } from './form-guard.ts'
 import type { Frame, Page, Problem } from './frame.ts'
 import { type HostedAnswer, type HostedRequest, redirectTo } from './hosted-request.ts'
 import { logout } from './logout.ts'
 import { answerPreflight, corsOf, oauthError, oauthErrorOf } from './oauth-answer.ts'
 import { pageAnswer } from './page-answer.ts'
 import { confirmPage } from './pages/confirm-page.ts'
+import { errorPage } from './pages/error-page.ts'
 import { loginPage } from './pages/login-page.ts'
 import { forgotPasswordPage, resetPasswordPage } from './pages/password-pages.ts'
 import { signUpPage } from './pages/sign-up-page.ts'
-import { stuckPage } from './pages/stuck-page.ts'
 import { forgotPassword, resetPassword } from './recover.ts'
 import { revoke } from './revoke.ts'
 import { answerStep, signIn } from './sign-in.ts'
@@ -22,7 +22,7 @@ import { token } from './token.ts'
 import { userInfo } from './user-info.ts'
 import type { SentForm, Visit } from './visit.ts'
 
-/** A page that may be opened at any time, and what becomes of its form. */
+/** A page that may be opened at any time, and the handler of its form. */
 interface PageRoute {
   readonly show: (frame: Frame, given: { email: string | undefined; problem?: Problem }) => Page
   readonly send: (sent: SentForm) => Promise<HostedAnswer>
@@ -49,9 +49,9 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   '/oauth2/userInfo': { methods: ['GET', 'POST'], answer: userInfo },
 }
 
-/** Everything below the hosted domain. */
-export async function answerHosted(core: Core, asked: HostedRequest): Promise<HostedAnswer> {
-  const request = asked.method === 'HEAD' ? { ...asked, method: 'GET' } : asked
+/** Handles every request below the hosted domain. */
+export async function answerHosted(core: Core, received: HostedRequest): Promise<HostedAnswer> {
+  const request = received.method === 'HEAD' ? { ...received, method: 'GET' } : received
   const endpoint = Object.hasOwn(ENDPOINTS, request.path) ? ENDPOINTS[request.path] : undefined
   try {
     if (endpoint) return await answerEndpoint(core, request, endpoint)
@@ -60,7 +60,7 @@ export async function answerHosted(core: Core, asked: HostedRequest): Promise<Ho
     core.onFailure(error, request.source.requestId)
     if (endpoint) return oauthError('server_error', request.source.requestId)
     const frame = frameOf(core, request, null)
-    return pageAnswer(frame, stuckPage(frame, 'failed', request.source.requestId), 500)
+    return pageAnswer(frame, errorPage(frame, 'failed', request.source.requestId), 500)
   }
 }
 
@@ -78,20 +78,20 @@ async function answerEndpoint(
 
 async function answerPage(core: Core, request: HostedRequest): Promise<HostedAnswer> {
   const { path, method } = request
-  const stuck = (why: 'link' | 'missing', status: number) => {
+  const showError = (why: 'link' | 'missing', status: number) => {
     const frame = frameOf(core, request, null)
-    return pageAnswer(frame, stuckPage(frame, why), status)
+    return pageAnswer(frame, errorPage(frame, why), status)
   }
   const route = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
-  if (!route && path !== '/oauth2/authorize' && path !== '/logout') return stuck('missing', 404)
+  if (!route && path !== '/oauth2/authorize' && path !== '/logout') return showError('missing', 404)
   const methods = ['GET', 'POST']
   if (!methods.includes(method)) return notAllowed(methods)
-  if (path === '/logout') return (await logout(core, request)) ?? stuck('link', 400)
+  if (path === '/logout') return (await logout(core, request)) ?? showError('link', 400)
 
-  // What an application asks for may come as a form; a page has it in its address.
+  // An application may send the authorization request as a form; a page carries it in its address.
   const query = !route && method === 'POST' && request.form ? request.form : request.query
   const read = readAuthorizeRequest(core.settings, query)
-  if (read.kind === 'unsafe') return stuck('link', 400)
+  if (read.kind === 'unsafe') return showError('link', 400)
   if (read.kind === 'refused') return redirectTo(read.location)
   const visit = { core, request, authorize: read.request, frame: frameOf(core, request, read.request) }
   if (!route) return authorize(visit)
@@ -105,7 +105,7 @@ function show({ frame, authorize }: Visit, route: PageRoute, problem?: Problem):
 
 function send(visit: Visit, route: PageRoute): Promise<HostedAnswer> | HostedAnswer {
   const { core, request, frame } = visit
-  if (!request.form || !isFormOfOurs(core.sealer, core.settings.publicOrigin, request)) {
+  if (!request.form || !isOwnForm(core.sealer, core.settings.publicOrigin, request)) {
     return show(visit, route, { text: frame.texts.problems.form, status: 403 })
   }
   return route.send({ ...visit, form: request.form })

@@ -14,7 +14,7 @@ const settings: PoolSettings = {
   ],
   mfa: 'optional',
   passwordRules: { minLength: 12, classes: [] },
-  evenTimeMs: 100,
+  minResponseMs: 100,
 }
 const valid = {
   client_id: 'web',

@@ -4,10 +4,10 @@ import { isCodeChallenge } from './pkce.ts'
 
 export const SCOPES = ['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'] as const
 const PROMPTS = ['none', 'login', 'select_account', 'consent']
-/** Kept with the code and put into a token. */
+/** The nonce is stored with the code and copied into the token. */
 const MAX_NONCE_LENGTH = 512
 
-/** What an application asks for when it sends a person here. Every page carries it in its address. */
+/** The authorization request of an application. Every page carries it in its address. */
 export interface AuthorizeRequest {
   readonly client: ClientSettings
   readonly redirectUri: string
@@ -16,20 +16,20 @@ export interface AuthorizeRequest {
   readonly nonce: string | null
   readonly challenge: string
   readonly prompt: 'none' | 'login' | null
-  /** How long ago the person may have signed in, in seconds; null: as long as the pages remember it. */
+  /** The maximum age of the sign-in, in seconds; null means the lifetime of the hosted session. */
   readonly maxAge: number | null
   readonly language: Language | null
   readonly loginHint: string | null
 }
 
-/** `unsafe`: there is nowhere to send the person, so it is told to them and to nobody else. */
+/** `unsafe`: there is no trusted redirect address, so the error is shown on a page instead of being redirected. */
 export type ReadAuthorizeRequest =
   | { readonly kind: 'valid'; readonly request: AuthorizeRequest }
   | { readonly kind: 'unsafe' }
   | { readonly kind: 'refused'; readonly client: ClientSettings; readonly location: string }
 
 export function readAuthorizeRequest(settings: PoolSettings, query: URLSearchParams): ReadAuthorizeRequest {
-  const client = clientAsked(settings, query)
+  const client = requestedClient(settings, query)
   const redirectUri = client && exactMatch(client.redirectUris, query.getAll('redirect_uri'))
   if (!redirectUri) return { kind: 'unsafe' }
   const problem = problemOf(query)
@@ -56,15 +56,15 @@ export function readAuthorizeRequest(settings: PoolSettings, query: URLSearchPar
   }
 }
 
-/** RFC 6749 forbids a parameter twice: with two of them one part may check what another does not use. */
-export function clientAsked({ clients }: PoolSettings, query: URLSearchParams): ClientSettings | undefined {
-  const asked = query.getAll('client_id')
-  return asked.length === 1 ? clients.find(({ id }) => id === asked[0]) : undefined
+/** RFC 6749 forbids repeated parameters: otherwise one part might check a value that another does not use. */
+export function requestedClient({ clients }: PoolSettings, query: URLSearchParams): ClientSettings | undefined {
+  const requested = query.getAll('client_id')
+  return requested.length === 1 ? clients.find(({ id }) => id === requested[0]) : undefined
 }
 
-/** The whole string, as it is registered: no prefix, no case, no slash more or less. */
-export function exactMatch(registered: readonly string[], asked: readonly string[]): string | undefined {
-  return asked.length === 1 ? registered.find(uri => uri === asked[0]) : undefined
+/** Compares the whole string exactly: no prefix match, no case folding, no trailing slash tolerance. */
+export function exactMatch(registered: readonly string[], requested: readonly string[]): string | undefined {
+  return requested.length === 1 ? registered.find(uri => uri === requested[0]) : undefined
 }
 
 function problemOf(query: URLSearchParams): [error: string, description: string] | null {
@@ -93,15 +93,15 @@ function problemOf(query: URLSearchParams): [error: string, description: string]
 
 const listOf = (text: string | null) => [...new Set((text ?? '').split(' ').filter(Boolean))]
 
-/** None asked for means all that a client may have, as Cognito takes it. */
+/** Without a requested scope the client gets all scopes, as in Cognito. */
 function scopesOf(query: URLSearchParams): readonly string[] {
-  const asked = listOf(query.get('scope'))
-  return asked.length > 0 ? asked : SCOPES
+  const requested = listOf(query.get('scope'))
+  return requested.length > 0 ? requested : SCOPES
 }
 
 const languageOf = (text: string | null): Language | null => (text === 'en' || text === 'it' ? text : null)
 
-/** `prompt` and `max_age` are left out: they are about the arrival, not about the pages. */
+/** `prompt` and `max_age` are omitted: they apply to the initial request only, not to the pages. */
 export function queryOf(request: AuthorizeRequest, more: Readonly<Record<string, string>> = {}): URLSearchParams {
   const { client, redirectUri, scope, state, nonce, challenge, language, loginHint } = request
   const all = {
@@ -120,17 +120,17 @@ export function queryOf(request: AuthorizeRequest, more: Readonly<Record<string,
   return new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
-/** Keeps the address itself to the letter. */
+/** Appends the parameters without changing the address itself. */
 export function withParameters(uri: string, parameters: Readonly<Record<string, string | null>>): string {
   const present = Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
   const query = new URLSearchParams(present).toString()
   return query ? `${uri}${uri.includes('?') ? '&' : '?'}${query}` : uri
 }
 
-/** Whose pages may ask from a browser: those that were named, else those that people are sent back to. */
+/** The origins that may call from a browser: the configured ones, or else those of the redirect addresses. */
 export const browserOriginsOf = (client: ClientSettings): readonly string[] => client.origins ?? originsOf(client)
 
-/** What a content security policy calls the place a client is sent back to; an app's own scheme has no origin. */
+/** The redirect addresses as content security policy sources; a custom scheme has no origin and is named itself. */
 export function originsOf(client: ClientSettings): string[] {
   const sources = client.redirectUris.map(uri => {
     const { origin, protocol } = new URL(uri)

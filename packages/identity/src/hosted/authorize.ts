@@ -8,18 +8,18 @@ import { type HostedAnswer, redirectTo } from './hosted-request.ts'
 import { findHostedSession } from './queries.ts'
 import { goTo, type Visit } from './visit.ts'
 
-/** A person who signed in here within the hour goes straight back with a code; anyone else to the sign-in page. */
+/** A user with a hosted session is redirected back with a code; anyone else goes to the sign-in page. */
 export async function authorize(visit: Visit): Promise<HostedAnswer> {
   visit.core.rates.count(visit.request.source)
   const { redirectUri, prompt, state } = visit.authorize
-  const location = prompt === 'login' ? null : await grantToKnown(visit)
+  const location = prompt === 'login' ? null : await grantFromSession(visit)
   if (location) return redirectTo(location)
   if (prompt !== 'none') return goTo(visit, '/login')
   const refusal = { error: 'login_required', error_description: 'nobody is signed in here', state }
   return redirectTo(withParameters(redirectUri, refusal))
 }
 
-async function grantToKnown(visit: Visit): Promise<string | null> {
+async function grantFromSession(visit: Visit): Promise<string | null> {
   const { core, request, authorize } = visit
   const id = request.cookies[SESSION_COOKIE]
   if (!id) return null

@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts'
 import type { ClientSettings } from '../settings.ts'
-import { clientAsked } from './authorize-request.ts'
+import { requestedClient } from './authorize-request.ts'
 import type { HostedAnswer, HostedRequest } from './hosted-request.ts'
 import { oauthError } from './oauth-answer.ts'
 
@@ -9,7 +9,7 @@ interface ClientRequest {
   readonly form: URLSearchParams
 }
 
-/** A form from one of our clients, or why it is not one. They are public: whoever shows a secret is another. */
+/** Reads a form of a registered client, or returns the error. Clients are public: one with a secret is refused. */
 export function readClientRequest({ settings }: Core, request: HostedRequest): ClientRequest | HostedAnswer {
   const { form, headers } = request
   if (!form) return oauthError('invalid_request', 'send application/x-www-form-urlencoded')
@@ -20,6 +20,6 @@ export function readClientRequest({ settings }: Core, request: HostedRequest): C
     const challenge = { 'www-authenticate': 'Basic realm="oauth2"' }
     return oauthError('invalid_client', 'clients have no secret here', challenge)
   }
-  const client = form.has('client_secret') ? undefined : clientAsked(settings, form)
+  const client = form.has('client_secret') ? undefined : requestedClient(settings, form)
   return client ? { client, form } : oauthError('invalid_client', 'there is no such client')
 }

@@ -2,7 +2,7 @@ import type { Core } from '../core.ts'
 import { hostedDomainOf, issuerOf } from '../settings.ts'
 import { SCOPES } from './authorize-request.ts'
 
-/** OpenID Connect Discovery 1.0: where everything is, and what it can do. */
+/** The metadata document of OpenID Connect Discovery 1.0. */
 export function discovery({ settings }: Pick<Core, 'settings'>) {
   const issuer = issuerOf(settings)
   const domain = hostedDomainOf(settings)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Sealer } from '../dependencies.ts'
 import { FORM_COOKIE } from './cookies.ts'
-import { guardOf, isFormOfOurs } from './form-guard.ts'
+import { guardOf, isOwnForm } from './form-guard.ts'
 import type { HostedRequest } from './hosted-request.ts'
 
 const ORIGIN = 'https://app.example'
@@ -40,7 +40,7 @@ function sent(secret: string, token: string | null, headers: Partial<HostedReque
 
 const guard = guardOf(sealer, {})
 const secret = cookieOf(guard.cookie)
-const isOurs = (request: HostedRequest) => isFormOfOurs(sealer, ORIGIN, request)
+const isOurs = (request: HostedRequest) => isOwnForm(sealer, ORIGIN, request)
 
 test('the cookie stays with this host, away from scripts and from other sites', () => {
   expect(guard.cookie).toMatch(/^__Host-pinwise-form=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)

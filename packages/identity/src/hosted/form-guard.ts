@@ -5,10 +5,10 @@ import type { HostedRequest } from './hosted-request.ts'
 
 const PURPOSE = 'hosted-form'
 
-/** What a form carries so that only pages of ours, in the browser that was given them, can send it. */
+/** CSRF protection: a form carries a token that belongs to a cookie of the same browser. */
 export interface FormGuard {
   readonly token: string
-  /** Set when this browser has no cookie for it yet. */
+  /** Set when this browser does not have the cookie yet. */
   readonly cookie: string | undefined
 }
 
@@ -18,7 +18,7 @@ export function guardOf(sealer: Sealer, cookies: HostedRequest['cookies']): Form
   return { token: tokenOf(sealer, secret), cookie: secret === known ? undefined : setCookie(FORM_COOKIE, secret) }
 }
 
-export function isFormOfOurs(sealer: Sealer, publicOrigin: string, request: HostedRequest): boolean {
+export function isOwnForm(sealer: Sealer, publicOrigin: string, request: HostedRequest): boolean {
   const secret = request.cookies[FORM_COOKIE]
   const token = request.form?.get('csrf')
   return (
@@ -29,7 +29,7 @@ export function isFormOfOurs(sealer: Sealer, publicOrigin: string, request: Host
 
 /**
  * Our pages send no referrer, and browsers then say `Origin: null` even for a form that stays here (Fetch standard,
- * "append a request Origin header"). Such a form must be known to be ours by what the browser says of the site.
+ * "append a request Origin header"). Such a form is accepted only when Sec-Fetch-Site says that it is same-origin.
  */
 function isFromOurPages(publicOrigin: string, { origin, secFetchSite }: HostedRequest['headers']): boolean {
   if (secFetchSite !== undefined && secFetchSite !== 'same-origin') return false
@@ -37,5 +37,5 @@ function isFromOurPages(publicOrigin: string, { origin, secFetchSite }: HostedRe
   return origin === 'null' && secFetchSite === 'same-origin'
 }
 
-/** The token is useless to someone who can plant a cookie but cannot read our pages, or the other way round. */
+/** The token is useless to an attacker who can plant a cookie but cannot read our pages, or the other way round. */
 const tokenOf = (sealer: Sealer, secret: string) => sealer.digest(secret, PURPOSE).toString('base64url')

@@ -7,7 +7,7 @@ const MAX_EMAIL_LENGTH = 128
 const MAX_PASSWORD_LENGTH = 256
 const MAX_TEXT_LENGTH = 400
 
-/** What was typed, without what no keyboard makes and no database takes. */
+/** The typed text without control characters, which the database does not accept. */
 export function textOf(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '')
     .replace(/\p{Cc}/gu, '')
@@ -15,10 +15,10 @@ export function textOf(form: URLSearchParams, name: string): string {
     .slice(0, MAX_TEXT_LENGTH)
 }
 
-/** To the letter. */
+/** Passwords are neither trimmed nor shortened. */
 export const passwordOf = (form: URLSearchParams, name: string) => form.get(name) ?? ''
 
-/** People leave the gaps in that they see. */
+/** Users may type the gaps that the code is displayed with. */
 export const codeOf = (form: URLSearchParams) => textOf(form, 'code').replace(/[\s-]/g, '')
 
 export function missingField(texts: Texts, field: string, label: string): Problem {

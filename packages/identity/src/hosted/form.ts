@@ -44,7 +44,7 @@ export function emailField(
   problem: Problem | undefined,
   given: Pick<Field, 'value' | 'isFirst' | 'autocomplete'>,
 ): Html {
-  // Longer than any may be: one that is cut in silence would be another one.
+  // Longer than any valid address: the browser would silently truncate a longer one to a different address.
   return field(problem, { name: 'email', label: frame.texts.email, inputmode: 'email', maxlength: 400, ...given })
 }
 
@@ -65,7 +65,7 @@ export function codeField({ texts }: Frame, problem: Problem | undefined, isFirs
   })
 }
 
-/** Twice, for what is typed cannot be looked at. */
+/** The password is typed twice because it is not visible. */
 export function newPasswordFields(frame: Frame, problem: Problem | undefined, isFirst = false): Html {
   const { texts, settings, language } = frame
   const { minLength, classes } = settings.passwordRules
@@ -81,7 +81,7 @@ interface Form {
   readonly fields: Html
   readonly submit: string
   readonly hidden?: Readonly<Record<string, string>>
-  /** Another way to send the same fields, whether or not all of them are filled in. */
+  /** A second button that sends the same fields elsewhere, without validation. */
   readonly otherwise?: { readonly path: string; readonly label: string }
 }
 

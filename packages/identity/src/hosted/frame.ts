@@ -5,15 +5,15 @@ import type { FormGuard } from './form-guard.ts'
 import type { Html } from './html.ts'
 import type { Notice, Texts } from './texts.ts'
 
-/** Where the hosted domain lies below the public origin. */
+/** The path of the hosted domain below the public origin. */
 export const HOSTED_PATH = '/identity'
 
-/** What a page has around it, whatever is on it. */
+/** What every page needs, whatever its content. */
 export interface Frame {
   readonly settings: Pick<PoolSettings, 'productName' | 'passwordRules' | 'publicOrigin'>
   readonly language: Language
   readonly texts: Texts
-  /** None where no application is known to have sent the person. */
+  /** Null when no known application sent the user. */
   readonly authorize: AuthorizeRequest | null
   readonly guard: FormGuard
   readonly notice: Notice | null
@@ -24,14 +24,14 @@ export interface Page {
   readonly lead?: string
   readonly problem?: Problem | undefined
   readonly content: Html
-  /** Its address, to be shown in the other language; none where coming back would lose the step. */
+  /** The path for the language switch; absent where reloading the page would lose the sign-in step. */
   readonly path?: string
 }
 
-/** Why a form came back, in words for the person who sent it. */
+/** Why a form was rejected, as a text for the user. */
 export interface Problem {
   readonly text: string
-  /** The field to be put right. */
+  /** The field to be corrected. */
   readonly field?: string | undefined
   readonly status: number
   readonly retryAfterSeconds?: number | undefined

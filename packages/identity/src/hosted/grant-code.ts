@@ -9,7 +9,7 @@ import { type HostedAnswer, redirectTo } from './hosted-request.ts'
 import { deleteHostedSession, type HostedSession, insertCode, insertHostedSession } from './queries.ts'
 import type { Visit } from './visit.ts'
 
-/** Back to the application with a code that only it can use, since only it has the verifier. */
+/** The redirect address with an authorization code, which only the application can use because it has the verifier. */
 export function grantCode({ core, authorize }: Visit, tx: Tx, { sub, signed_in_at }: HostedSession): string {
   const code = randomToken()
   const { client, redirectUri, challenge, scope, nonce, state } = authorize
@@ -18,7 +18,7 @@ export function grantCode({ core, authorize }: Visit, tx: Tx, { sub, signed_in_a
   return withParameters(redirectUri, { code, state })
 }
 
-/** The end of a sign-in: remembered under an id that nobody can have planted. */
+/** Completes a sign-in with a new session id, which prevents session fixation. */
 export async function finishSignIn(visit: Visit, { sub, signedInAt }: SignedIn): Promise<HostedAnswer> {
   const { core, request } = visit
   const session = { sub, signed_in_at: new Date(signedInAt) }

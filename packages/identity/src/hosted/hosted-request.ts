@@ -1,12 +1,12 @@
 import type { Source } from '../dependencies.ts'
 
-/** A request below the hosted domain, free of any framework. */
+/** A request below the hosted domain, independent of the web framework. */
 export interface HostedRequest {
   readonly method: string
-  /** What follows the domain: /login. */
+  /** The path below the hosted domain: /login. */
   readonly path: string
   readonly query: URLSearchParams
-  /** None when the body is not a form. */
+  /** Null when the body is not a form. */
   readonly form: URLSearchParams | null
   readonly cookies: Readonly<Record<string, string>>
   readonly headers: {

@@ -8,10 +8,10 @@ import { type Frame, HOSTED_PATH, type Page, type Problem } from './frame.ts'
 import { pageAnswer } from './page-answer.ts'
 import { type Step, stepPage } from './pages/challenge-pages.ts'
 import { confirmPage } from './pages/confirm-page.ts'
+import { errorPage } from './pages/error-page.ts'
 import { loginPage } from './pages/login-page.ts'
 import { forgotPasswordPage, resetPasswordPage } from './pages/password-pages.ts'
 import { signUpPage } from './pages/sign-up-page.ts'
-import { stuckPage } from './pages/stuck-page.ts'
 import { TEXTS } from './texts.ts'
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>' autofocus onfocus='alert(1)`
@@ -24,7 +24,7 @@ const settings: PoolSettings = {
   ],
   mfa: 'optional',
   passwordRules: { minLength: 12, classes: ['upper', 'symbol'] },
-  evenTimeMs: 100,
+  minResponseMs: 100,
 }
 
 function frameOf(language: Language, text = 'plain'): Frame {
@@ -64,7 +64,7 @@ const PAGES: Record<string, (frame: Frame, text: string, problem?: Problem) => P
   'new password': (frame, text, problem) => stepPage(frame, step('NEW_PASSWORD_REQUIRED', text, 'name'), problem),
   'set-up of an authenticator': (frame, text, problem) =>
     stepPage(frame, step('MFA_SETUP', text, 'JBSWY3DPEHPK3PXP'), problem),
-  stuck: (frame, text) => stuckPage(frame, 'failed', text),
+  stuck: (frame, text) => errorPage(frame, 'failed', text),
 }
 const everyPage = Object.entries(PAGES).flatMap(([name, page]) =>
   (['en', 'it'] as const).map(language => ({ name, language, page })),

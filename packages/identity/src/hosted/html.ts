@@ -1,4 +1,4 @@
-/** Markup that may go into a page as it is. Only `html` makes it. */
+/** Markup that is inserted into a page unescaped. Only `html` creates it. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Part[]
 
-/** A template whose values are text unless they are markup already; a value that is absent or false leaves nothing. */
+/** A template that escapes its values unless they are Html; null, undefined and false become empty. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + (index < parts.length ? markupOf(parts[index]) : '')).join(''))
 }
@@ -19,12 +19,12 @@ function markupOf(part: Part): string {
   return typeof part === 'object' ? part.map(markupOf).join('') : escapeHtml(String(part))
 }
 
-/** For element text and for attribute values, in quotes or out of them. */
+/** Safe for element text and for attribute values, quoted or not. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`=]/g, character => `&#${character.charCodeAt(0)};`)
 }
 
-/** Names are ours, never a visitor's. `true` gives the bare name; what is absent or false is left out. */
+/** Attribute names must not come from user input. `true` gives the bare name; undefined and false are omitted. */
 export function attributes(values: Readonly<Record<string, string | number | boolean | undefined>>): Html {
   const written = Object.entries(values).map(([name, value]) => {
     if (value === undefined || value === false) return ''

@@ -3,7 +3,7 @@ import { IdentityError } from '../identity-error.ts'
 import { browserOriginsOf } from './authorize-request.ts'
 import type { HostedAnswer } from './hosted-request.ts'
 
-/** Answers to programs: RFC 6749, sections 5.1 and 5.2. */
+/** JSON responses of the OAuth endpoints: RFC 6749, sections 5.1 and 5.2. */
 
 export function jsonAnswer(status: number, body: unknown, headers: HostedAnswer['headers'] = {}): HostedAnswer {
   return {
@@ -41,7 +41,7 @@ export function oauthError(
   return jsonAnswer(STATUS[error] ?? 400, { error, error_description: description }, headers)
 }
 
-/** A refusal of the protocol in OAuth's words. Anything that is not one goes on as it came. */
+/** Maps an IdentityError to an OAuth error. Any other error is rethrown. */
 export function oauthErrorOf(error: unknown): HostedAnswer {
   if (!(error instanceof IdentityError)) throw error
   switch (error.type) {
@@ -58,7 +58,7 @@ export function oauthErrorOf(error: unknown): HostedAnswer {
   }
 }
 
-/** Programs in a browser may be on the origins that clients are sent back to, and on no other. */
+/** Only the browser origins of registered clients may call. */
 export function corsOf({ settings }: Pick<Core, 'settings'>, origin: string | undefined): Record<string, string> {
   const isKnown = origin !== undefined && settings.clients.some(client => browserOriginsOf(client).includes(origin))
   return { vary: 'Origin', ...(isKnown ? { 'access-control-allow-origin': origin } : {}) }

@@ -5,7 +5,7 @@ import { attributes, type Html, html } from './html.ts'
 import { fairway } from './picture.ts'
 import { STYLESHEET_ADDRESS } from './style.ts'
 
-/** A whole page and the headers that keep it to itself. */
+/** A complete page with its security headers. */
 export function pageAnswer(frame: Frame, page: Page, status = page.problem?.status ?? 200): HostedAnswer {
   const retryAfter = page.problem?.retryAfterSeconds
   return {
@@ -24,7 +24,7 @@ export function pageAnswer(frame: Frame, page: Page, status = page.problem?.stat
   }
 }
 
-/** A form may end at the application: browsers hold the redirects after it to the same rule. */
+/** form-action includes the application, because browsers apply it to the redirects after a form as well. */
 function policyOf({ authorize }: Frame): string {
   const targets = ["'self'", ...(authorize ? originsOf(authorize.client) : [])].join(' ')
   return `default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`
@@ -63,10 +63,10 @@ function languageSwitch(frame: Frame, path: string): Html {
   return html`<a${attributes({ href, lang: other, hreflang: other })}>${frame.texts.otherLanguage}</a>`
 }
 
-/** Focus goes to it, so that a screen reader starts here; from it one step leads to the field. */
+/** The box receives the focus so that a screen reader starts here; its link leads to the field. */
 function problemBox({ text, field }: NonNullable<Page['problem']>): Html {
-  const words = field ? html`<a href="#${field}">${text}</a>` : text
-  return html`<div class="box problem" id="problem" role="alert" tabindex="-1" autofocus><span aria-hidden="true">✕</span><p>${words}</p></div>`
+  const message = field ? html`<a href="#${field}">${text}</a>` : text
+  return html`<div class="box problem" id="problem" role="alert" tabindex="-1" autofocus><span aria-hidden="true">✕</span><p>${message}</p></div>`
 }
 
 function noticeBox({ notice, texts }: Frame): Html | null {

@@ -2,9 +2,9 @@ import { IdentityError, type IdentityErrorType } from '../identity-error.ts'
 import type { Problem } from './frame.ts'
 import type { Texts } from './texts.ts'
 
-type Told = keyof Texts['problems']
+type ProblemName = keyof Texts['problems']
 
-const BY_TYPE: Partial<Record<IdentityErrorType, Told>> = {
+const BY_TYPE: Partial<Record<IdentityErrorType, ProblemName>> = {
   AliasExistsException: 'exists',
   CodeMismatchException: 'wrongCode',
   EnableSoftwareTokenMFAException: 'wrongAppCode',
@@ -18,8 +18,8 @@ const BY_TYPE: Partial<Record<IdentityErrorType, Told>> = {
   UsernameExistsException: 'exists',
 }
 
-/** One type, several meanings: the protocol tells them apart by their words. */
-const BY_MESSAGE: Readonly<Record<string, Told>> = {
+/** Error types with several meanings, which the protocol distinguishes by message only. */
+const BY_MESSAGE: Readonly<Record<string, ProblemName>> = {
   'Incorrect username or password.': 'wrongPassword',
   'User is disabled.': 'wrongPassword',
   'Password attempts exceeded': 'locked',
@@ -32,7 +32,7 @@ const BY_MESSAGE: Readonly<Record<string, Told>> = {
   'User cannot be confirmed. Current status is CONFIRMED': 'confirmed',
 }
 
-const FIELD: Partial<Record<Told, string>> = {
+const FIELD: Partial<Record<ProblemName, string>> = {
   wrongCode: 'code',
   wrongAppCode: 'code',
   usedCode: 'code',
@@ -43,13 +43,13 @@ const FIELD: Partial<Record<Told, string>> = {
   oldPassword: 'new-password',
 }
 
-/** A refusal in the reader's words. Anything that is not one goes on as it came. */
+/** Maps an IdentityError to a text for the user. Any other error is rethrown. */
 export function problemOf(error: unknown, { problems }: Texts): Problem {
   if (!(error instanceof IdentityError)) throw error
-  const told = BY_MESSAGE[error.message] ?? BY_TYPE[error.type] ?? 'refused'
-  const isTooOften = told === 'limit' || told === 'busy'
+  const name = BY_MESSAGE[error.message] ?? BY_TYPE[error.type] ?? 'refused'
+  const isTooOften = name === 'limit' || name === 'busy'
   const { retryAfterSeconds } = error
-  return { text: problems[told], field: FIELD[told], status: isTooOften ? 429 : 400, retryAfterSeconds }
+  return { text: problems[name], field: FIELD[name], status: isTooOften ? 429 : 400, retryAfterSeconds }
 }
 
 export function isRefusedAs(error: unknown, type: IdentityErrorType): boolean {

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { type Html, html } from './html.ts'
 
-/** Dark squares on white in either scheme, with the four squares of quiet around them that readers need. */
+/** Dark on white in both colour schemes, with the quiet zone of four modules that scanners need. */
 export function qrCode(text: string, label: string): Html {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

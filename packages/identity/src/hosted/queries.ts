@@ -3,7 +3,7 @@ import { LIFETIMES } from '../settings.ts'
 import { sql } from '../store/sql.ts'
 import { lockOwner } from '../store/users.ts'
 
-/** Sign-ins that the hosted pages remember, and the codes that they hand out. Both are kept as hashes. */
+/** Hosted sessions and authorization codes. Both are stored as hashes. */
 
 export interface HostedSession {
   readonly sub: string
@@ -19,7 +19,7 @@ export interface OauthCode {
   readonly nonce: string | null
   readonly signed_in_at: Date
   readonly expires_at: Date
-  /** What it gave; none until it is used. */
+  /** The session that was opened with the code; null until the code is used. */
   readonly session_id: string | null
 }
 
@@ -55,7 +55,7 @@ export function insertCode(
       ${code.nonce}, ${code.signed_in_at}, ${later(now, LIFETIMES.oauthCodeSeconds)})`)
 }
 
-/** Held until the transaction ends: of two that come at once, the second sees what the first did. */
+/** Locks the code until the transaction ends, so that a concurrent second use sees the first. */
 export function lockCode(tx: Tx, hash: Buffer): Promise<OauthCode | undefined> {
   lockOwner(tx, sql`select sub from identity.oauth_codes where hash = ${hash}`)
   return tx.maybe<OauthCode>(sql`select * from identity.oauth_codes where hash = ${hash} for update`)

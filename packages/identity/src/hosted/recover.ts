@@ -1,19 +1,19 @@
-import { forgotPassword as askForCode, confirmForgotPassword } from '../operations/passwords.ts'
+import { confirmForgotPassword, forgotPassword as requestCode } from '../operations/passwords.ts'
 import { codeOf, findCodeProblem, findEmailProblem, findNewPasswordProblem, passwordOf, textOf } from './form-values.ts'
 import type { HostedAnswer } from './hosted-request.ts'
 import { forgotPasswordPage, resetPasswordPage } from './pages/password-pages.ts'
 import { submit } from './submit.ts'
 import type { SentForm } from './visit.ts'
 
-/** The same for every address, whether an account belongs to it or not. */
+/** Gives the same answer for every address, whether or not it has an account. */
 export function forgotPassword(sent: SentForm): Promise<HostedAnswer> {
   const { core, request, form, authorize, frame } = sent
   const email = textOf(form, 'email')
-  const asked = { ClientId: authorize.client.id, Username: email }
+  const input = { ClientId: authorize.client.id, Username: email }
   return submit(sent, {
     problem: findEmailProblem(frame.texts, email),
     page: problem => forgotPasswordPage(frame, { email, problem }),
-    ask: () => askForCode(core, asked, request.source),
+    perform: () => requestCode(core, input, request.source),
     next: { path: '/confirmforgotPassword', login_hint: email, notice: 'reset-code-sent' },
   })
 }
@@ -23,15 +23,15 @@ export function resetPassword(sent: SentForm): Promise<HostedAnswer> {
   const email = textOf(form, 'email')
   const code = codeOf(form)
   const Password = passwordOf(form, 'new-password')
-  const asked = { ClientId: authorize.client.id, Username: email, ConfirmationCode: code, Password }
+  const input = { ClientId: authorize.client.id, Username: email, ConfirmationCode: code, Password }
   return submit(sent, {
     problem:
       findEmailProblem(frame.texts, email) ??
       findCodeProblem(frame.texts, code) ??
       findNewPasswordProblem(frame.texts, form),
-    // The code is still good when only the password was not.
+    // The code remains valid when only the password was rejected.
     page: problem => resetPasswordPage(frame, { email, problem, code: problem.field === 'code' ? '' : code }),
-    ask: () => confirmForgotPassword(core, asked, request.source),
+    perform: () => confirmForgotPassword(core, input, request.source),
     next: { path: '/login', login_hint: email, notice: 'password-changed' },
   })
 }

@@ -7,7 +7,7 @@ import type { Problem } from './frame.ts'
 import { finishSignIn } from './grant-code.ts'
 import type { HostedAnswer } from './hosted-request.ts'
 import { pageAnswer } from './page-answer.ts'
-import { ASKS_NAME, CHOICES, isStepName, type Step, stepPage } from './pages/challenge-pages.ts'
+import { CHOICES, isStepName, NAME_REQUIRED, type Step, stepPage } from './pages/challenge-pages.ts'
 import { loginPage } from './pages/login-page.ts'
 import { isRefusedAs, problemOf } from './problem-of.ts'
 import { goTo, type SentForm } from './visit.ts'
@@ -19,10 +19,10 @@ export async function signIn(sent: SentForm): Promise<HostedAnswer> {
   if (username === '') return backToSignIn(sent, missingField(frame.texts, 'email', frame.texts.email))
   if (password === '') return backToSignIn(sent, missingField(frame.texts, 'password', frame.texts.password), username)
   try {
-    const asked = { clientId: authorize.client.id, username, password }
-    return await goOn(sent, await startPasswordSignIn(core, asked, request.source), username)
+    const credentials = { clientId: authorize.client.id, username, password }
+    return await showNextStep(sent, await startPasswordSignIn(core, credentials, request.source), username)
   } catch (error) {
-    // Both come only to someone who knew the password.
+    // Both errors are returned only after a correct password.
     const hint = { login_hint: username }
     if (isRefusedAs(error, 'UserNotConfirmedException'))
       return goTo(sent, '/confirm', { ...hint, notice: 'not-confirmed' })
@@ -33,7 +33,7 @@ export async function signIn(sent: SentForm): Promise<HostedAnswer> {
   }
 }
 
-/** The answer to a step. A wrong one leaves the person at the step, as long as the step itself still stands. */
+/** Handles the answer to a step. After a wrong answer the step is shown again, as long as its session is valid. */
 export async function answerStep(sent: SentForm): Promise<HostedAnswer> {
   const { form, frame } = sent
   const step = readStep(form)
@@ -41,7 +41,7 @@ export async function answerStep(sent: SentForm): Promise<HostedAnswer> {
   const problem = findStepProblem(sent, step)
   if (problem) return pageAnswer(frame, stepPage(frame, step, problem))
   try {
-    return await goOn(sent, await proceed(sent, step), step.username)
+    return await showNextStep(sent, await proceed(sent, step), step.username)
   } catch (error) {
     const why = problemOf(error, frame.texts)
     const isOver = isRefusedAs(error, 'NotAuthorizedException') && why.text !== frame.texts.problems.locked
@@ -49,7 +49,7 @@ export async function answerStep(sent: SentForm): Promise<HostedAnswer> {
   }
 }
 
-async function goOn(sent: SentForm, next: SignInStep, username: string): Promise<HostedAnswer> {
+async function showNextStep(sent: SentForm, next: SignInStep, username: string): Promise<HostedAnswer> {
   if (next.kind === 'signed-in') return finishSignIn(sent, next)
   return pageAnswer(sent.frame, stepPage(sent.frame, await stepOf(sent, next, username)))
 }
@@ -61,12 +61,12 @@ async function stepOf({ core, request }: SentForm, next: ChallengeStep, username
     const { SecretCode, Session } = await associateSoftwareToken(core, { Session: session }, request.source)
     return { name, session: Session ?? '', username, detail: SecretCode ?? '' }
   }
-  const asksName = parameters.requiredAttributes?.includes('userAttributes.name') ?? false
-  const detail = parameters.CODE_DELIVERY_DESTINATION ?? (asksName ? ASKS_NAME : '')
+  const isNameRequired = parameters.requiredAttributes?.includes('userAttributes.name') ?? false
+  const detail = parameters.CODE_DELIVERY_DESTINATION ?? (isNameRequired ? NAME_REQUIRED : '')
   return { name, session, username, detail }
 }
 
-/** What is carried in the form is only shown again; the step itself stands behind its session. */
+/** The hidden fields are only used for display; the state of the step is stored under its session. */
 function readStep(form: URLSearchParams): Step | null {
   const name = textOf(form, 'step')
   const detail = textOf(form, 'detail').slice(0, 100)
@@ -79,7 +79,7 @@ function findStepProblem({ form, frame: { texts } }: SentForm, step: Step): Prob
     case 'SELECT_MFA_TYPE':
       return undefined
     case 'NEW_PASSWORD_REQUIRED':
-      if (step.detail === ASKS_NAME && textOf(form, 'name') === '') return missingField(texts, 'name', texts.name)
+      if (step.detail === NAME_REQUIRED && textOf(form, 'name') === '') return missingField(texts, 'name', texts.name)
       return findNewPasswordProblem(texts, form)
     default:
       return findCodeProblem(texts, codeOf(form))
@@ -108,7 +108,7 @@ async function proceed({ core, request, authorize, form }: SentForm, step: Step)
     case 'NEW_PASSWORD_REQUIRED':
       return answer(step.session, {
         NEW_PASSWORD: passwordOf(form, 'new-password'),
-        ...(step.detail === ASKS_NAME ? { 'userAttributes.name': textOf(form, 'name') } : {}),
+        ...(step.detail === NAME_REQUIRED ? { 'userAttributes.name': textOf(form, 'name') } : {}),
       })
     case 'MFA_SETUP': {
       const proof = { Session: step.session, UserCode: codeOf(form) }

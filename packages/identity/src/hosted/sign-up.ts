@@ -14,7 +14,7 @@ import { signUpPage } from './pages/sign-up-page.ts'
 import { submit } from './submit.ts'
 import type { SentForm } from './visit.ts'
 
-/** Whether an address has an account already is said in a message to that address, never on the page. */
+/** Whether an address already has an account is only revealed by email to that address, never on the page. */
 export function signUp(sent: SentForm): Promise<HostedAnswer> {
   const { core, request, form, authorize, frame } = sent
   const { texts } = frame
@@ -36,7 +36,7 @@ export function signUp(sent: SentForm): Promise<HostedAnswer> {
       findEmailProblem(texts, email) ??
       findNewPasswordProblem(texts, form),
     page: problem => signUpPage(frame, { name, email, problem }),
-    ask: () => signUpAs(core, person, request.source),
+    perform: () => signUpAs(core, person, request.source),
     next: { path: '/confirm', login_hint: email, notice: 'signed-up' },
   })
 }
@@ -45,11 +45,11 @@ export function confirmSignUp(sent: SentForm): Promise<HostedAnswer> {
   const { core, request, form, authorize, frame } = sent
   const email = textOf(form, 'email')
   const code = codeOf(form)
-  const asked = { ClientId: authorize.client.id, Username: email, ConfirmationCode: code }
+  const input = { ClientId: authorize.client.id, Username: email, ConfirmationCode: code }
   return submit(sent, {
     problem: findEmailProblem(frame.texts, email) ?? findCodeProblem(frame.texts, code),
     page: problem => confirmPage(frame, { email, problem }),
-    ask: () => confirmAs(core, asked, request.source),
+    perform: () => confirmAs(core, input, request.source),
     next: { path: '/login', login_hint: email, notice: 'confirmed' },
   })
 }
@@ -57,11 +57,11 @@ export function confirmSignUp(sent: SentForm): Promise<HostedAnswer> {
 export function resendCode(sent: SentForm): Promise<HostedAnswer> {
   const { core, request, form, authorize, frame } = sent
   const email = textOf(form, 'email')
-  const asked = { ClientId: authorize.client.id, Username: email }
+  const input = { ClientId: authorize.client.id, Username: email }
   return submit(sent, {
     problem: findEmailProblem(frame.texts, email),
     page: problem => confirmPage(frame, { email, problem }),
-    ask: () => resendConfirmationCode(core, asked, request.source),
+    perform: () => resendConfirmationCode(core, input, request.source),
     next: { path: '/confirm', login_hint: email, notice: 'code-sent' },
   })
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { HOSTED_PATH } from './frame.ts'
 import type { HostedAnswer, HostedRequest } from './hosted-request.ts'
 
-/** The style sheet and the site's two fonts, each under an address that changes with what is in it. */
+/** The style sheet and the site's two fonts, each with a version in its address that depends on the content. */
 
 interface Asset {
   readonly type: string

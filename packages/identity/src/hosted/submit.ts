@@ -6,19 +6,19 @@ import type { Notice } from './texts.ts'
 import { goTo, type SentForm } from './visit.ts'
 
 interface Submission {
-  /** What is wrong at first sight. */
+  /** The problem found by validating the form. */
   readonly problem: Problem | undefined
   readonly page: (problem: Problem) => Page
-  readonly ask: () => Promise<unknown>
+  readonly perform: () => Promise<unknown>
   readonly next: { readonly path: string; readonly login_hint: string; readonly notice: Notice }
 }
 
-/** A form that is refused comes back with what was typed; one that is taken leads on to the next page. */
-export async function submit(sent: SentForm, { problem, page, ask, next }: Submission): Promise<HostedAnswer> {
+/** A rejected form is shown again with what was typed; an accepted one redirects to the next page. */
+export async function submit(sent: SentForm, { problem, page, perform, next }: Submission): Promise<HostedAnswer> {
   const back = (why: Problem) => pageAnswer(sent.frame, page(why))
   if (problem) return back(problem)
   try {
-    await ask()
+    await perform()
   } catch (error) {
     return back(problemOf(error, sent.frame.texts))
   }

@@ -114,7 +114,7 @@ const en = {
     refused: 'This is not possible for your account. Ask the person who invited you.',
     form: 'We could not tell that this form came from our page. Send it again; your browser must accept cookies.',
   },
-  stuck: {
+  errorPages: {
     link: {
       title: 'This link does not work',
       text: 'The application that sent you here did not identify itself correctly. Go back and try again.',
@@ -244,7 +244,7 @@ const it: Texts = {
     refused: 'Questo non è possibile per il tuo account. Chiedi a chi ti ha invitato.',
     form: 'Non riusciamo a capire se questo modulo viene dalla nostra pagina. Invialo di nuovo; il browser deve accettare i cookie.',
   },
-  stuck: {
+  errorPages: {
     link: {
       title: 'Questo link non funziona',
       text: 'L’applicazione che ti ha mandato qui non ha detto correttamente chi è o da dove vieni. Torna indietro e riprova.',

@@ -12,12 +12,12 @@ import { jsonAnswer, oauthError } from './oauth-answer.ts'
 import { provesChallenge } from './pkce.ts'
 import { deleteCode, lockCode, markCodeUsed, type OauthCode } from './queries.ts'
 
-/** Tokens for a code or for a refresh token. No password grant, no implicit one. */
+/** The token endpoint: authorization code and refresh token grants only. */
 export async function token(core: Core, request: HostedRequest): Promise<HostedAnswer> {
   core.rates.count(request.source)
-  const asked = readClientRequest(core, request)
-  if ('status' in asked) return asked
-  const { client, form } = asked
+  const clientRequest = readClientRequest(core, request)
+  if ('status' in clientRequest) return clientRequest
+  const { client, form } = clientRequest
   switch (form.get('grant_type')) {
     case 'authorization_code':
       return redeem(core, client, form, request.source)
@@ -55,7 +55,7 @@ async function redeem(core: Core, client: ClientSettings, form: URLSearchParams,
   return granted ? tokensAnswer(granted.tokens, granted.scope) : oauthError('invalid_grant', 'the code is not valid')
 }
 
-/** One attempt is all a code gets, right or wrong. One that comes back after it gave tokens was seen by two. */
+/** A code allows one attempt, successful or not. A second use after a successful one means that the code leaked. */
 async function redeemOnce(core: Core, tx: Tx, code: string, redemption: Redemption) {
   const hash = hashOf(code)
   const row = await lockCode(tx, hash)

@@ -5,11 +5,11 @@ import { attributeClaims, readAccessToken } from '../tokens/session-tokens.ts'
 import type { HostedAnswer, HostedRequest } from './hosted-request.ts'
 import { jsonAnswer } from './oauth-answer.ts'
 
-/** OpenID Connect Core, section 5.3: what the scopes of the access token show of its person. */
+/** OpenID Connect Core, section 5.3: the claims that the scopes of the access token allow. */
 export async function userInfo(core: Core, { headers, source }: HostedRequest): Promise<HostedAnswer> {
   core.rates.count(source)
   const accessToken = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
-  // RFC 6750: who brought no token is not told of an error.
+  // RFC 6750: a request without a token gets no error code.
   if (!accessToken) return refusal(401)
   try {
     const { user, session } = await run(core, tx => readAccessToken(core, tx, accessToken))

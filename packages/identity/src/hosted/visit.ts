@@ -4,7 +4,7 @@ import { addressOf, type Frame } from './frame.ts'
 import { type HostedAnswer, type HostedRequest, redirectTo } from './hosted-request.ts'
 import type { Notice } from './texts.ts'
 
-/** A person at one of the pages, sent by an application that is known. */
+/** A request for one of the pages, with a valid authorization request of a known application. */
 export interface Visit {
   readonly core: Core
   readonly request: HostedRequest
@@ -12,12 +12,12 @@ export interface Visit {
   readonly frame: Frame
 }
 
-/** A form that has been found to be ours. */
+/** A form that has passed the CSRF check. */
 export interface SentForm extends Visit {
   readonly form: URLSearchParams
 }
 
-/** To another page, with everything that was asked for. */
+/** Redirects to another page and carries the authorization request along. */
 export function goTo(
   { frame }: Visit,
   path: string,

@@ -1,14 +1,14 @@
 export interface Rate {
   readonly perSecond: number
-  /** How many may come at once before the rate applies. */
+  /** How many calls are allowed at once before the rate applies. */
   readonly burst: number
 }
 
-/** Tokens that fill up with time. The times are passed in; one that lies before the last adds nothing. */
+/** A token bucket. The current time is passed in; a time before the previous one adds no tokens. */
 export interface Bucket {
   left(at: number): number
   take(at: number): boolean
-  /** Puts tokens back, up to what fits. */
+  /** Returns tokens, up to the capacity. */
   add(tokens: number, at: number): void
 }
 

@@ -2,35 +2,35 @@ import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { sql } from '../store/sql.ts'
 
-/** Five wrong answers are free; then each locks for twice as long as the one before. */
+/** The fifth wrong answer locks the account; each further one doubles the duration of the lock. */
 const FREE_FAILURES = 5
 const MAX_LOCK_MS = 15 * 60_000
 const QUIET_MS = 15 * 60_000
-/** A lock that would last longer than it was made for was made by a clock that was ahead. */
+/** A lock that would last longer than its duration was written by a clock that was ahead. */
 const CLOCK_TOLERANCE_MS = 5_000
 
 /**
- * Wrong answers are counted for the account, whoever gave them, and those from a device or a network that has signed in
- * to the account before also by themselves. Somebody there is only kept out by wrong answers from there, so that nobody
- * locks an owner out by guessing from elsewhere.
+ * Wrong answers are counted per account. Those from a known device or network, which has signed in to the account
+ * before, are also counted separately: only they lock that place, so that nobody can lock the owner out by guessing
+ * from elsewhere.
  */
 export interface Lockout {
-  /** Whether an answer from here counts at all. */
+  /** Whether answers from this place are refused. */
   readonly isLocked: boolean
-  /** Whether a stranger is told that the account is locked. What is told must not show that the place is known. */
+  /** Whether unknown places are locked out. Error messages use this value, so that they do not reveal known places. */
   readonly isLockedForStrangers: boolean
-  /** Counts a wrong answer; says whether this one closed the door. */
+  /** Counts a wrong answer; returns whether it caused a lock. */
   fail(): boolean
-  /** Forgets the wrong answers from here, unless they are strangers' and the lock still stands. */
+  /** Resets the count of this place. From an unknown place the count of the account is reset, unless it is locked. */
   succeed(): void
-  /** Forgets all of them: there is a new password, which nobody has guessed at. */
+  /** Resets all counts, because there is a new password. */
   reset(): void
 }
 
 export interface Attempt {
-  /** Of the person, or of a name that is nobody's: both are counted alike, so that they look alike. */
+  /** The id of the user, or the decoy id of an unknown username: both are counted alike to be indistinguishable. */
   readonly sub: string
-  /** The device that the client says it is. Its key is random, and nobody but the owner's client has it. */
+  /** The device that the client claims to be. The key is random and known to the owner's client only. */
   readonly deviceKey: string | null
   readonly source: Source
 }
@@ -42,7 +42,7 @@ interface Row {
   readonly locked_until: Date | null
 }
 
-/** Holds the rows until the transaction ends, so that guesses made at the same time wait for each other. */
+/** Locks the rows until the transaction ends, so that concurrent guesses wait for each other. */
 export async function openLockout(core: Pick<Core, 'now'>, tx: Tx, attempt: Attempt): Promise<Lockout> {
   const { sub, deviceKey, source } = attempt
   const now = core.now()
@@ -65,20 +65,20 @@ export async function openLockout(core: Pick<Core, 'now'>, tx: Tx, attempt: Atte
     on conflict (key) do update set key = excluded.key
     returning key, failures, last_failure_at, locked_until`)
   const counts = rows.map(row => countOf(tx, row, now))
-  const ofAccount = counts.find(({ key }) => key === account)
-  if (!ofAccount) throw new Error('an account without a count of wrong answers')
-  const ofPlace = counts.find(count => count !== ofAccount)
+  const accountCount = counts.find(({ key }) => key === account)
+  if (!accountCount) throw new Error('an account without a count of wrong answers')
+  const placeCount = counts.find(count => count !== accountCount)
   return {
-    isLocked: (ofPlace ?? ofAccount).isLocked,
-    isLockedForStrangers: ofAccount.isLocked,
+    isLocked: (placeCount ?? accountCount).isLocked,
+    isLockedForStrangers: accountCount.isLocked,
     fail() {
-      // An answer that comes during a lock does not lengthen it.
-      const closed = [ofAccount, ofPlace].map(count => count?.isLocked === false && count.fail())
+      // An answer during a lock does not extend it.
+      const closed = [accountCount, placeCount].map(count => count?.isLocked === false && count.fail())
       return closed.includes(true)
     },
     succeed() {
-      if (ofPlace) ofPlace.forget()
-      else if (!ofAccount.isLocked) ofAccount.forget()
+      if (placeCount) placeCount.forget()
+      else if (!accountCount.isLocked) accountCount.forget()
     },
     reset() {
       for (const count of counts) count.forget()
@@ -87,7 +87,7 @@ export async function openLockout(core: Pick<Core, 'now'>, tx: Tx, attempt: Atte
 }
 
 function countOf(tx: Tx, row: Row, now: number) {
-  // Also when the last one lies as far ahead: the clock was wrong then, and is right now or was put right since.
+  // A last failure that lies as far in the future was written by a wrong clock, and is ignored as well.
   const isQuiet = Math.abs(now - row.last_failure_at.getTime()) >= QUIET_MS
   const failures = isQuiet ? 0 : row.failures
   const leftMs = isQuiet || row.locked_until === null ? 0 : row.locked_until.getTime() - now

@@ -3,11 +3,11 @@ import { powerOfTwo } from '../crypto/modular-power.ts'
 
 const ROUNDS = 8
 /**
- * Processor time of a costly call in terms of one power of two: of the two calls of a sign-in by SRP, 15 ms where a
- * power takes 2.1 ms, the database and the signatures of the tokens included.
+ * Processor time of an expensive call, as a multiple of one modular power. The two calls of an SRP sign-in take 15 ms
+ * where a power takes 2.1 ms, including the database and the token signatures.
  */
 const POWERS_PER_CALL = 3.5
-/** Of all processors. The rest serves those who are signed in. */
+/** The share of all processors for sign-ins. The rest serves signed-in users. */
 const SHARE_OF_MACHINE = 0.45
 const MIN_CALLS_PER_SECOND = 20
 const MAX_CALLS_PER_SECOND = 120

@@ -13,16 +13,16 @@ interface Waiting {
 }
 
 /**
- * Work waits here and holds nothing while it waits: the lowest rank first, and those of one rank in the order in which
- * they came. Too much of it is refused.
+ * A priority queue with limited concurrency: the lowest rank runs first, equal ranks in order of arrival. Waiting work
+ * holds no resources. Work beyond the limit is refused.
  */
 export function createQueue({ maxAtOnce, maxWaiting }: QueueLimits) {
   const waiting: Waiting[] = []
-  let atWork = 0
+  let running = 0
 
   async function enter(rank: number): Promise<void> {
-    if (atWork < maxAtOnce) {
-      atWork += 1
+    if (running < maxAtOnce) {
+      running += 1
       return
     }
     if (waiting.length >= maxWaiting) throw tooManyRequests(RETRY_AFTER_SECONDS)
@@ -34,13 +34,13 @@ export function createQueue({ maxAtOnce, maxWaiting }: QueueLimits) {
 
   function leave(): void {
     const next = waiting.shift()
-    // The turn passes from the one who leaves to the next, so the count stays as it is.
+    // The slot passes to the next waiting work, so the count does not change.
     if (next) next.start()
-    else atWork -= 1
+    else running -= 1
   }
 
   return {
-    isIdle: () => atWork === 0,
+    isIdle: () => running === 0,
     async run<T>(work: () => Promise<T>, rank = 0): Promise<T> {
       await enter(rank)
       try {

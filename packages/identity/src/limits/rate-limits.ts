@@ -2,32 +2,32 @@ import type { Source } from '../dependencies.ts'
 import { tooManyRequests } from '../identity-error.ts'
 import { type Bucket, createBucket, type Rate } from './bucket.ts'
 
-/** Counts calls where they come from, and those that cost a computation or a message also all together. */
+/** Counts calls per network, and expensive calls also globally. */
 export type RateLimits = ReturnType<typeof createRateLimits>
 
 type Caller = Pick<Source, 'network'>
 
-/** A clubhouse shares one address on a Saturday morning; a guesser has one too. */
+/** Limits per network, sized for a clubhouse that shares one address on a Saturday morning. */
 const OF_ONE_NETWORK: Record<'costly' | 'any' | 'messages' | 'fresh', Rate> = {
   costly: { perSecond: 10, burst: 60 },
   any: { perSecond: 60, burst: 300 },
-  /** Messages to addresses that nobody proved: a clubhouse on open day, not a flood. */
+  /** Messages to unverified addresses: enough for a clubhouse on open day, too few for a flood. */
   messages: { perSecond: 1 / 60, burst: 40 },
-  /** Says how much a network has called lately; a sign-in takes two to four costly calls. */
+  /** Measures how much a network has called lately; a sign-in takes two to four expensive calls. */
   fresh: { perSecond: 0.2, burst: 8 },
 }
-/** A sign-in that succeeded gives its network back what it took. */
+/** A successful sign-in returns the tokens that it took to its network. */
 const CALLS_OF_A_SIGN_IN = 4
 /**
- * Of all networks together, at once: work for less than a second. The more a network has called lately, the more of this
- * it must leave to others: a flood from many networks does not keep out somebody who comes to sign in.
+ * The burst of all networks together: work for less than a second. The more a network has called lately, the more of
+ * the burst it must leave to others, so that a flood from many networks does not block an ordinary sign-in.
  */
 const BURST_OF_ALL = 100
 const LEFT_TO_OTHERS = 40
 const MAX_NETWORKS = 20_000
 export const RETRY_SECONDS = { network: 1, all: 5, messages: 60 } as const
 
-/** `callsPerSecond`: the costly calls that this machine can handle, see `measureCapacity`. */
+/** `callsPerSecond`: the expensive calls that this machine can handle, see `measureCapacity`. */
 export function createRateLimits(now: () => number, callsPerSecond: number) {
   const networks = {
     costly: new Map<string, Bucket>(),
@@ -40,7 +40,7 @@ export function createRateLimits(now: () => number, callsPerSecond: number) {
   function bucketOf(kind: keyof typeof networks, network: string): Bucket {
     const known = networks[kind]
     const own = known.get(network) ?? createBucket(OF_ONE_NETWORK[kind], now())
-    // The one that came last goes to the end, so that the first is the one longest quiet.
+    // The map is in order of last use, so that the first entry is the least recently used.
     known.delete(network)
     known.set(network, own)
     if (known.size > MAX_NETWORKS) known.delete(known.keys().next().value ?? '')
@@ -53,7 +53,7 @@ export function createRateLimits(now: () => number, callsPerSecond: number) {
   }
 
   return {
-    /** For calls that cost. One network cannot use up what all share. */
+    /** Counts an expensive call. One network cannot use up the shared limit. */
     spend({ network }: Caller): void {
       if (!bucketOf('costly', network).take(now())) throw tooManyRequests(RETRY_SECONDS.network)
       const used = usedBy(network)
@@ -61,17 +61,17 @@ export function createRateLimits(now: () => number, callsPerSecond: number) {
       const isForOthers = all.left(now()) - 1 < used * LEFT_TO_OTHERS
       if (isForOthers || !all.take(now())) throw tooManyRequests(RETRY_SECONDS.all)
     },
-    /** How much has come from there lately: 0 for a network that has been quiet, 1 for one that calls all the time. */
+    /** How much a network has called lately: from 0 for a quiet one to 1 for one that calls all the time. */
     used: ({ network }: Caller): number => usedBy(network),
-    /** Somebody signed in from there. */
+    /** Records a successful sign-in from the network. */
     signedIn({ network }: Caller): void {
       bucketOf('fresh', network).add(CALLS_OF_A_SIGN_IN, now())
     },
-    /** For every call there is. */
+    /** Counts any call. */
     count({ network }: Caller): void {
       if (!bucketOf('any', network).take(now())) throw tooManyRequests(RETRY_SECONDS.network)
     },
-    /** For what sends a message to an address that anyone could type. */
+    /** Counts a message to an unverified address. */
     spendMessage({ network }: Caller): void {
       if (!bucketOf('messages', network).take(now())) throw tooManyRequests(RETRY_SECONDS.messages)
     },

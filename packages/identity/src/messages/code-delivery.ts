@@ -1,4 +1,4 @@
-/** Where a code went, as far as someone who may not be the owner may see it: `j***@e***`, `+*******7890`. */
+/** The destination of a code, masked because the caller may not be the owner: `j***@e***`, `+*******7890`. */
 export function codeDelivery(attribute: 'email' | 'phone_number', destination: string) {
   return {
     AttributeName: attribute,

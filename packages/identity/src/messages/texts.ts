@@ -1,6 +1,6 @@
 import type { Language } from '../dependencies.ts'
 
-/** Messages that carry a code, and messages that only tell. */
+/** Messages that carry a code, and notices without one. */
 export type CodeMessage = 'sign-up-code' | 'forgot-password-code' | 'verify-email-code' | 'sign-in-code'
 export type Notice =
   | 'already-registered'

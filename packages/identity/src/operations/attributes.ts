@@ -13,10 +13,10 @@ import { attributeList, isWritable, readAttributes, unwritable } from '../attrib
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { expiredCode, IdentityError, invalidParameter, limitExceeded, wrongCode } from '../identity-error.ts'
-import { keepSuperadmin } from '../last-superadmin.ts'
+import { ensureSuperadminRemains } from '../last-superadmin.ts'
 import { takeQuota } from '../limits/quota.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
-import { mailCode, tell, textCode } from '../messages/tell.ts'
+import { mailCode, sendNotice, textCode } from '../messages/send-messages.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { factorsOf } from '../sign-in/next-step.ts'
@@ -38,7 +38,7 @@ export function getUser(core: Core, input: GetUserRequest): Promise<GetUserRespo
   })
 }
 
-/** A new address counts once its owner has proved it; until then the old one stays, and hears of it. */
+/** A new email address takes effect once it is verified; until then the old one stays, and is notified. */
 export function updateUserAttributes(
   core: Core,
   input: UpdateUserAttributesRequest,
@@ -49,7 +49,7 @@ export function updateUserAttributes(
   return run(core, async tx => {
     const { user } = await readApiToken(core, tx, input.AccessToken)
     const now = new Date(core.now())
-    // Refusals from here on are thrown: all of it is written or nothing.
+    // Errors are thrown from here on, so that the transaction rolls back as a whole.
     await tx.run(sql`
       update identity.users set attributes = ${{ ...user.attributes, ...profile }}, modified_at = ${now}
       where sub = ${user.sub}`)
@@ -58,7 +58,7 @@ export function updateUserAttributes(
       if (!(await takeQuota(core, tx, 'GetUserAttributeVerificationCode', user.sub))) throw limitExceeded()
       await tx.run(sql`update identity.users set pending_email = ${email} where sub = ${user.sub}`)
       sendEmailCode(core, tx, user, email, source)
-      tell(core, tx, user, 'email-change-asked', source, { email })
+      sendNotice(core, tx, user, 'email-change-asked', source, { email })
       sent.push(codeDelivery('email', email))
     }
     if (phoneNumber !== undefined && phoneNumber !== user.phone_number) {
@@ -154,10 +154,10 @@ async function takeEmail(core: Core, tx: Tx, user: UserRow, email: string, sourc
     update identity.users set email = ${email}, email_verified = true, pending_email = null,
       modified_at = ${new Date(core.now())} where sub = ${user.sub}`)
   if (email.toLowerCase() !== user.email.toLowerCase()) {
-    // A code for a new password that waits in the old mailbox must not open the account any more.
+    // A reset code in the old mailbox must no longer open the account.
     tx.queue(sql`delete from identity.codes where sub = ${user.sub} and purpose = 'forgot-password'`)
-    tell(core, tx, user, 'email-changed', source, { email })
-    tell(core, tx, user, 'email-changed', source, { email, to: email })
+    sendNotice(core, tx, user, 'email-changed', source, { email })
+    sendNotice(core, tx, user, 'email-changed', source, { email, to: email })
   }
   recordEvent(core, tx, source, { name: 'verify-email', outcome: 'succeeded', sub: user.sub })
   return {}
@@ -166,8 +166,8 @@ async function takeEmail(core: Core, tx: Tx, user: UserRow, email: string, sourc
 export function deleteUser(core: Core, input: DeleteUserRequest, source: Source): Promise<void> {
   return run(core, async tx => {
     const { user } = await readApiToken(core, tx, input.AccessToken)
-    await keepSuperadmin(tx, user, () => tx.run(sql`delete from identity.users where sub = ${user.sub}`))
-    tell(core, tx, user, 'account-deleted', source)
+    await ensureSuperadminRemains(tx, user, () => tx.run(sql`delete from identity.users where sub = ${user.sub}`))
+    sendNotice(core, tx, user, 'account-deleted', source)
     recordEvent(core, tx, source, { name: 'delete-user', outcome: 'succeeded', sub: user.sub })
   })
 }

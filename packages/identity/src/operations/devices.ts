@@ -22,7 +22,7 @@ import { readApiToken } from '../tokens/session-tokens.ts'
 const MAX_SALT_BYTES = 64
 const MAX_VERIFIER_BYTES = 385
 
-/** The device of this sign-in leaves a verifier of its secret; from then on only it can refresh the sign-in. */
+/** Stores the verifier of the device secret; from then on only this device can refresh the session. */
 export function confirmDevice(core: Core, input: ConfirmDeviceRequest, source: Source): Promise<ConfirmDeviceResponse> {
   const { Salt = '', PasswordVerifier = '' } = input.DeviceSecretVerifierConfig ?? {}
   const salt = Buffer.from(Salt, 'base64')
@@ -84,7 +84,7 @@ export function listDevices(core: Core, input: ListDevicesRequest): Promise<List
   })
 }
 
-/** With the device goes everything it is signed in with. */
+/** Ends all sessions of the device as well. */
 export function forgetDevice(core: Core, input: ForgetDeviceRequest, source: Source): Promise<void> {
   return run(core, async tx => {
     const { user } = await readApiToken(core, tx, input.AccessToken)

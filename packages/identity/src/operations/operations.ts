@@ -26,7 +26,7 @@ import {
 } from './sign-in.ts'
 import { confirmSignUp, resendConfirmationCode, signUp } from './sign-up.ts'
 
-/** The public operations of the protocol, by the name that a client asks for. */
+/** The public operations of the protocol, by their names in the service model. */
 const OPERATIONS = {
   AssociateSoftwareToken: associateSoftwareToken,
   ChangePassword: changePassword,

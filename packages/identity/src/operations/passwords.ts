@@ -7,7 +7,6 @@ import type {
 import { clientOf } from '../client-of.ts'
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
-import { inEvenTime } from '../even-time.ts'
 import {
   attemptsExceeded,
   expiredCode,
@@ -19,10 +18,11 @@ import {
 } from '../identity-error.ts'
 import { openLockout } from '../limits/lockout.ts'
 import { takeQuota } from '../limits/quota.ts'
-import { hasAskedForRecovery, takeRecoveryGuess, takeRecoveryMail } from '../limits/recovery-quotas.ts'
+import { hasRequestedRecovery, takeRecoveryGuess, takeRecoveryMail } from '../limits/recovery-quotas.ts'
 import { spendMessage } from '../limits/spend-message.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
-import { mailCode, tell } from '../messages/tell.ts'
+import { mailCode, sendNotice } from '../messages/send-messages.ts'
+import { withMinimumDuration } from '../minimum-duration.ts'
 import { isPassword, openPassword } from '../password.ts'
 import { checkPassword, setPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
@@ -31,10 +31,10 @@ import { countedSub, shownEmail } from '../sign-in/decoy.ts'
 import { issueCode, useCode } from '../store/codes.ts'
 import { rememberNetwork } from '../store/known-networks.ts'
 import { sql } from '../store/sql.ts'
-import { findUser, sameName, type UserRow } from '../store/users.ts'
+import { findUser, normalizeUsername, type UserRow } from '../store/users.ts'
 import { endAllSessions, readApiToken } from '../tokens/session-tokens.ts'
 
-/** The same answer for every name; mail leaves only for an account that can be reached. */
+/** Gives the same answer for every username; an email is sent only to a reachable account. */
 export async function forgotPassword(
   core: Core,
   input: ForgotPasswordRequest,
@@ -44,12 +44,12 @@ export async function forgotPassword(
   await spendMessage(core, source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '' } = input
-  const ask = () =>
+  const request = () =>
     run(core, async tx => {
       const user = await findUser(tx, username)
       const allowed = await takeRecoveryMail({ core, tx, sub: countedSub(core, user, username), source })
       if (allowed === 'refuse') return limitExceeded()
-      // A code from the mailbox proves the address as well as the one of the sign-up would.
+      // A code from the mailbox verifies the address just as the sign-up code would.
       const isReachable = user?.enabled && (user.email_verified || user.status === 'UNCONFIRMED')
       if (isReachable && allowed === 'mail') {
         const code = issueCode(core, tx, user.sub, 'forgot-password', user.email)
@@ -58,7 +58,9 @@ export async function forgotPassword(
       recordEvent(core, tx, source, { name: 'forgot-password', outcome: 'succeeded', sub: user?.sub, clientId })
       return { CodeDeliveryDetails: codeDelivery('email', shownEmail(username)) }
     })
-  return inEvenTime(core.settings.evenTimeMs, () => core.turns.run({ account: sameName(username), source }, ask))
+  return withMinimumDuration(core.settings.minResponseMs, () =>
+    core.signInQueue.run({ account: normalizeUsername(username), source }, request),
+  )
 }
 
 export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRequest, source: Source) {
@@ -82,29 +84,31 @@ export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRe
         return error
       }
       if (!(await takeRecoveryGuess(recovery))) return refused(limitExceeded())
-      const hasAsked = await hasAskedForRecovery(recovery)
+      const hasRequested = await hasRequestedRecovery(recovery)
       const { kind } = await useCode(core, tx, sub, 'forgot-password', code)
       if (kind !== 'right' || !user?.enabled) {
-        return refused(hasAsked && kind !== 'expired' ? wrongCode() : expiredCode())
+        return refused(hasRequested && kind !== 'expired' ? wrongCode() : expiredCode())
       }
       const problem = await setPassword(core, tx, user, password)
-      // Thrown: the code stays good for another try.
+      // Thrown, so that the transaction rolls back and the code stays valid.
       if (problem) throw problem
       if (user.status === 'UNCONFIRMED') await proveAddress(tx, user)
       const lockout = await openLockout(core, tx, { sub, deviceKey: null, source })
       lockout.reset()
-      // Whoever has the code has the mailbox: the owner can sign in from here, whatever strangers guess.
+      // The code proves access to the mailbox, so the network becomes a known one of the owner.
       rememberNetwork(core, tx, sub, source)
       endAllSessions(core, tx, user.sub, 'password reset')
       tx.queue(sql`update identity.devices set remembered = false where sub = ${user.sub}`)
-      tell(core, tx, user, 'password-changed', source)
+      sendNotice(core, tx, user, 'password-changed', source)
       recordEvent(core, tx, source, { name: 'confirm-forgot-password', outcome: 'succeeded', sub: user.sub, clientId })
       return {}
     })
-  return inEvenTime(core.settings.evenTimeMs, () => core.turns.run({ account: sameName(username), source }, confirm))
+  return withMinimumDuration(core.settings.minResponseMs, () =>
+    core.signInQueue.run({ account: normalizeUsername(username), source }, confirm),
+  )
 }
 
-/** By someone signed in, who must still know the old one. Every other sign-in ends. */
+/** Requires the old password. All other sessions end. */
 export function changePassword(core: Core, input: ChangePasswordRequest, source: Source) {
   core.rates.spend(source)
   return run<Record<string, never>>(core, async tx => {
@@ -125,13 +129,13 @@ export function changePassword(core: Core, input: ChangePasswordRequest, source:
     lockout.succeed()
     endAllSessions(core, tx, user.sub, 'password changed', session.id)
     tx.queue(sql`delete from identity.codes where sub = ${user.sub} and purpose = 'forgot-password'`)
-    tell(core, tx, user, 'password-changed', source)
+    sendNotice(core, tx, user, 'password-changed', source)
     recordEvent(core, tx, source, { name: 'change-password', outcome: 'succeeded', sub: user.sub })
     return {}
   })
 }
 
-/** Sign-ups under the same address that nobody confirmed give way. */
+/** Verifies the address and deletes other unconfirmed sign-ups with it. */
 async function proveAddress(tx: Tx, { sub, email }: UserRow): Promise<void> {
   await tx.run(sql`delete from identity.users where email = ${email} and sub <> ${sub} and status = 'UNCONFIRMED'`)
   await tx.run(sql`update identity.users set email_verified = true where sub = ${sub}`)

@@ -12,17 +12,17 @@ import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { attemptsExceeded, IdentityError, invalidParameter } from '../identity-error.ts'
 import { openLockout } from '../limits/lockout.ts'
-import { tell } from '../messages/tell.ts'
+import { sendNotice } from '../messages/send-messages.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
-import { askAgain, openChallenge } from '../sign-in/challenges.ts'
+import { openChallenge, reissueChallenge } from '../sign-in/challenges.ts'
 import { factorsOf, mustHaveFactor } from '../sign-in/next-step.ts'
 import { sql } from '../store/sql.ts'
 import type { MfaName, UserRow } from '../store/users.ts'
 import { endAllSessions, readApiToken } from '../tokens/session-tokens.ts'
 import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep } from '../totp.ts'
 
-/** A new authenticator: the secret is shown once and counts after its first right code. */
+/** Starts the set-up of an authenticator: the secret is shown once and takes effect after its first correct code. */
 export function associateSoftwareToken(
   core: Core,
   input: AssociateSoftwareTokenRequest,
@@ -33,7 +33,7 @@ export function associateSoftwareToken(
     const secret = newTotpSecret()
     if (input.Session !== undefined && input.AccessToken === undefined) {
       const challenge = await openChallenge(core, tx, input.Session, ['MFA_SETUP'])
-      const session = askAgain(core, tx, 'MFA_SETUP', challenge, { ...challenge.state, totpSecret: secret })
+      const session = reissueChallenge(core, tx, 'MFA_SETUP', challenge, { ...challenge.state, totpSecret: secret })
       return { SecretCode: secret, Session: session }
     }
     const { user } = await readApiToken(core, tx, input.AccessToken)
@@ -58,25 +58,29 @@ export function verifySoftwareToken(
       const { user } = challenge
       const { totpSecret: secret } = challenge.state
       if (!user || !secret) return noAuthenticator()
-      const problem = await prove(core, tx, user, secret, code, name, true, source)
+      const problem = await verifyNewAuthenticator(core, tx, user, secret, code, name, true, source)
       if (problem) {
         challenge.fail()
         return problem
       }
       const state = { journey: challenge.state.journey, isTotpProved: true }
-      return { Status: 'SUCCESS', Session: askAgain(core, tx, 'MFA_SETUP', challenge, state) }
+      return { Status: 'SUCCESS', Session: reissueChallenge(core, tx, 'MFA_SETUP', challenge, state) }
     }
     const { user } = await readApiToken(core, tx, input.AccessToken)
     if (!user.totp_secret) return noAuthenticator()
     const secret = openTotpSecret(core, user.totp_secret)
-    return (await prove(core, tx, user, secret, code, name, user.totp_enabled, source)) ?? { Status: 'SUCCESS' }
+    return (
+      (await verifyNewAuthenticator(core, tx, user, secret, code, name, user.totp_enabled, source)) ?? {
+        Status: 'SUCCESS',
+      }
+    )
   })
 }
 
 const noAuthenticator = () =>
   new IdentityError('SoftwareTokenMFANotFoundException', 'Software token has not been set up.')
 
-async function prove(
+async function verifyNewAuthenticator(
   core: Core,
   tx: Tx,
   user: UserRow,
@@ -104,21 +108,21 @@ async function prove(
     update identity.users set totp_secret = ${sealTotpSecret(core, secret)}, totp_verified = true,
       totp_enabled = ${isEnabled}, totp_name = ${name.slice(0, 100)}, totp_last_step = ${step}
     where sub = ${user.sub}`)
-  if (isEnabled) tell(core, tx, user, 'second-factor-changed', source)
-  if (isEnabled && factorsOf(user).length === 0) trustAnew(core, tx, user)
+  if (isEnabled) sendNotice(core, tx, user, 'second-factor-changed', source)
+  if (isEnabled && factorsOf(user).length === 0) revokeEarlierTrust(core, tx, user)
   recordEvent(core, tx, source, { name: 'set-up-authenticator', outcome: 'succeeded', sub: user.sub })
   return null
 }
 
-/** What was remembered or signed in elsewhere when there was no second factor has never proved one, nor has another set-up. */
-function trustAnew(core: Core, tx: Tx, { sub }: UserRow, sessionId?: string): void {
+/** Remembered devices, sessions and pending set-ups that predate the second factor have not proved it, so they end. */
+function revokeEarlierTrust(core: Core, tx: Tx, { sub }: UserRow, sessionId?: string): void {
   tx.queue(sql`update identity.devices set remembered = false where sub = ${sub}`)
   endAllSessions(core, tx, sub, 'second factor turned on', sessionId)
 }
 
 type SignedIn = Awaited<ReturnType<typeof readApiToken>>
 
-interface Wish {
+interface FactorPreference {
   readonly enabled: boolean | undefined
   readonly preferred: boolean | undefined
 }
@@ -127,17 +131,26 @@ export function setUserMfaPreference(core: Core, input: SetUserMFAPreferenceRequ
   if (input.EmailMfaSettings?.Enabled || input.WebAuthnMfaSettings?.Enabled) {
     throw invalidParameter('Only SMS_MFA and SOFTWARE_TOKEN_MFA are enabled for this user pool')
   }
-  const wish = (given: { Enabled?: boolean | undefined; PreferredMfa?: boolean | undefined } | undefined): Wish => ({
+  const preferenceOf = (
+    given: { Enabled?: boolean | undefined; PreferredMfa?: boolean | undefined } | undefined,
+  ): FactorPreference => ({
     enabled: given?.Enabled,
     preferred: given?.PreferredMfa,
   })
   return run<Record<string, never>>(core, async tx => {
     const signedIn = await readApiToken(core, tx, input.AccessToken)
-    return prefer(core, tx, signedIn, wish(input.SMSMfaSettings), wish(input.SoftwareTokenMfaSettings), source)
+    return applyPreferences(
+      core,
+      tx,
+      signedIn,
+      preferenceOf(input.SMSMfaSettings),
+      preferenceOf(input.SoftwareTokenMfaSettings),
+      source,
+    )
   })
 }
 
-/** The older call for the same: text messages on or off. */
+/** The older operation, which only turns text messages on or off. */
 export function setUserSettings(core: Core, input: SetUserSettingsRequest, source: Source) {
   const isOn = (input.MFAOptions ?? []).some(
     ({ DeliveryMedium, AttributeName }) => DeliveryMedium === 'SMS' && AttributeName === 'phone_number',
@@ -145,11 +158,18 @@ export function setUserSettings(core: Core, input: SetUserSettingsRequest, sourc
   return run<Record<string, never>>(core, async tx => {
     const signedIn = await readApiToken(core, tx, input.AccessToken)
     const untouched = { enabled: undefined, preferred: undefined }
-    return prefer(core, tx, signedIn, { enabled: isOn, preferred: undefined }, untouched, source)
+    return applyPreferences(core, tx, signedIn, { enabled: isOn, preferred: undefined }, untouched, source)
   })
 }
 
-async function prefer(core: Core, tx: Tx, { user, session }: SignedIn, sms: Wish, totp: Wish, source: Source) {
+async function applyPreferences(
+  core: Core,
+  tx: Tx,
+  { user, session }: SignedIn,
+  sms: FactorPreference,
+  totp: FactorPreference,
+  source: Source,
+) {
   const smsEnabled = sms.enabled ?? user.sms_enabled
   const totpEnabled = totp.enabled ?? user.totp_enabled
   const canText = user.phone_number_verified && core.channels.has('sms')
@@ -165,20 +185,20 @@ async function prefer(core: Core, tx: Tx, { user, session }: SignedIn, sms: Wish
     update identity.users set sms_enabled = ${smsEnabled}, totp_enabled = ${totpEnabled}, preferred_mfa = ${preferred}
     where sub = ${user.sub}`)
   if ((smsEnabled || totpEnabled) && !user.sms_enabled && !user.totp_enabled) {
-    trustAnew(core, tx, user, session.id)
+    revokeEarlierTrust(core, tx, user, session.id)
   }
-  // A factor that is off is gone: turning it on again takes a new secret.
+  // Turning the factor off deletes its secret; turning it on again requires a new one.
   if (!totpEnabled && user.totp_enabled) {
     await tx.run(sql`update identity.users set totp_secret = null, totp_verified = false where sub = ${user.sub}`)
   }
   if (smsEnabled !== user.sms_enabled || totpEnabled !== user.totp_enabled) {
-    tell(core, tx, user, 'second-factor-changed', source)
+    sendNotice(core, tx, user, 'second-factor-changed', source)
   }
   recordEvent(core, tx, source, { name: 'set-second-factor', outcome: 'succeeded', sub: user.sub })
   return {}
 }
 
-function preferredOf(user: UserRow, sms: Wish, totp: Wish): MfaName | null {
+function preferredOf(user: UserRow, sms: FactorPreference, totp: FactorPreference): MfaName | null {
   if (sms.preferred && sms.enabled) return 'SMS_MFA'
   if (totp.preferred && totp.enabled) return 'SOFTWARE_TOKEN_MFA'
   if (user.preferred_mfa === 'SMS_MFA' && sms.enabled && sms.preferred !== false) return 'SMS_MFA'

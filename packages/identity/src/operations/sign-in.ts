@@ -91,7 +91,7 @@ async function stepOrTokens(core: Core, clientId: string, step: SignInStep, sour
   }
   const newDevice = step.deviceKey === null ? newDeviceName(core) : null
   const { sub, signedInAt, deviceKey } = step
-  const { tokens } = await core.turns.run({ account: sub, source }, () =>
+  const { tokens } = await core.signInQueue.run({ account: sub, source }, () =>
     run(core, tx =>
       openSession(core, tx, { sub, clientId, scope: API_SCOPE, signedInAt, deviceKey, newDevice, source }),
     ),

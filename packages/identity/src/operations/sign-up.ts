@@ -11,7 +11,6 @@ import { isEmail, readAttributes } from '../attributes.ts'
 import { clientOf } from '../client-of.ts'
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
-import { inEvenTime } from '../even-time.ts'
 import {
   expiredCode,
   IdentityError,
@@ -23,7 +22,8 @@ import {
 import { takeQuota } from '../limits/quota.ts'
 import { spendMessage } from '../limits/spend-message.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
-import { mailCode, tell } from '../messages/tell.ts'
+import { mailCode, sendNotice } from '../messages/send-messages.ts'
+import { withMinimumDuration } from '../minimum-duration.ts'
 import { sealPassword } from '../password.ts'
 import { checkPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
@@ -31,14 +31,14 @@ import { run } from '../run.ts'
 import { attemptsKey, shownEmail } from '../sign-in/decoy.ts'
 import { issueCode, useCode } from '../store/codes.ts'
 import { sql } from '../store/sql.ts'
-import { findUser, sameName, type UserRow } from '../store/users.ts'
+import { findUser, normalizeUsername, type UserRow } from '../store/users.ts'
 
-/** Where none of them was made here: more would only be more chances for a guess. */
+/** How many sign-ups from other networks a code is tried against: more would give more chances to guess. */
 const MAX_CANDIDATES = 2
 
 /**
- * The name is the address; the internal one is a UUID. Whether the address has an account already is told to its owner
- * by mail and to nobody else: the sign-up looks the same, and its code reaches only the owner of the address.
+ * The username is the email address; the internal id is a UUID. If the address already has an account, only its owner
+ * learns of it, by email: the response is the same either way.
  */
 export async function signUp(core: Core, input: SignUpRequest, source: Source): Promise<SignUpResponse> {
   core.rates.spend(source)
@@ -46,15 +46,16 @@ export async function signUp(core: Core, input: SignUpRequest, source: Source): 
   const { Username: username = '', Password: password = '' } = input
   const { email = username, phoneNumber, profile } = readAttributes(core.settings, input.UserAttributes)
   if (!isEmail(username)) throw invalidParameter('Username should be an email.')
-  if (sameName(email) !== sameName(username)) throw invalidParameter('Username and email must be the same.')
+  if (normalizeUsername(email) !== normalizeUsername(username))
+    throw invalidParameter('Username and email must be the same.')
   checkPassword(core, password, email)
   await spendMessage(core, source)
-  return inEvenTime(core.settings.evenTimeMs, () =>
+  return withMinimumDuration(core.settings.minResponseMs, () =>
     run(core, async tx => {
       const owner = await findUser(tx, username)
       const mailbox = `mailbox ${attemptsKey(core, undefined, mailboxOf(username))}`
       if (!(await takeQuota(core, tx, 'SignUp', mailbox))) return limitExceeded()
-      // Someone who starts again does not leave what they started before.
+      // A repeated sign-up from the same network replaces the earlier one.
       await tx.run(sql`
         delete from identity.users
         where email = ${email} and status = 'UNCONFIRMED' and signed_up_from = ${source.network}`)
@@ -67,7 +68,7 @@ export async function signUp(core: Core, input: SignUpRequest, source: Source): 
         values (${sub}, 'UNCONFIRMED', ${email}, ${phoneNumber ?? null}, ${profile},
           ${sealPassword(core, sub, password)}, ${now}, ${source.network}, ${now}, ${now})`)
       const code = issueCode(core, tx, sub, 'sign-up', email)
-      if (owner && owner.status !== 'UNCONFIRMED') tell(core, tx, owner, 'already-registered', source)
+      if (owner && owner.status !== 'UNCONFIRMED') sendNotice(core, tx, owner, 'already-registered', source)
       else mailCode(core, tx, { email, attributes: profile }, 'sign-up-code', code, source)
       recordEvent(core, tx, source, { name: 'sign-up', outcome: 'succeeded', sub, clientId })
       return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: codeDelivery('email', email) }
@@ -75,15 +76,15 @@ export async function signUp(core: Core, input: SignUpRequest, source: Source): 
   )
 }
 
-/** A code confirms the sign-up that it was sent for, and only that one. */
+/** A code confirms only the sign-up that it was sent for. */
 export function confirmSignUp(core: Core, input: ConfirmSignUpRequest, source: Source): Promise<ConfirmSignUpResponse> {
   core.rates.spend(source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '', ConfirmationCode: code = '' } = input
-  return inEvenTime(core.settings.evenTimeMs, () =>
+  return withMinimumDuration(core.settings.minResponseMs, () =>
     run(core, async tx => {
-      const candidates = await waitingSignUps(tx, username, source)
-      // By the address, since the internal name leads to the same code.
+      const candidates = await pendingSignUps(tx, username, source)
+      // Counted by address, since the internal id leads to the same code.
       const key = attemptsKey(core, undefined, candidates[0]?.email ?? username)
       if (!(await takeQuota(core, tx, 'ConfirmSignUp', key))) return limitExceeded()
       const refused = (error: IdentityError, sub?: string) => {
@@ -98,7 +99,7 @@ export function confirmSignUp(core: Core, input: ConfirmSignUpRequest, source: S
       }
       let isExpired = false
       for (const user of candidates) {
-        const { kind } = await useCode(core, tx, user.sub, 'sign-up', code, { isKept: true })
+        const { kind } = await useCode(core, tx, user.sub, 'sign-up', code, { isRetained: true })
         if (kind === 'right') return confirmAccount(core, tx, user, source, clientId)
         isExpired ||= kind === 'expired'
       }
@@ -110,18 +111,18 @@ export function confirmSignUp(core: Core, input: ConfirmSignUpRequest, source: S
 
 const alreadyConfirmed = () => notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
 
-/** A second press of the button: only who has the code learns that it was used. */
+/** For a repeated request: only a caller with the correct code learns that it was already used. */
 async function wasConfirmedWith(core: Core, tx: Tx, username: string, code: string): Promise<boolean> {
   const user = await findUser(tx, username)
   if (user?.status !== 'CONFIRMED') return false
-  return (await useCode(core, tx, user.sub, 'sign-up', code, { isKept: true })).kind === 'right'
+  return (await useCode(core, tx, user.sub, 'sign-up', code, { isRetained: true })).kind === 'right'
 }
 
 /**
- * Sign-ups under this name that nobody confirmed. Anyone can sign up with anyone's address, so the one that was made
- * where the code is typed goes before all others: nobody confirms a stranger's by a code that came unasked.
+ * The unconfirmed sign-ups with this username. Anyone can sign up with anyone's address, so sign-ups from the network
+ * of the request take precedence: a user must not confirm a stranger's sign-up with a code they did not request.
  */
-export async function waitingSignUps(tx: Tx, username: string, { network }: Source): Promise<UserRow[]> {
+export async function pendingSignUps(tx: Tx, username: string, { network }: Source): Promise<UserRow[]> {
   const rows = await tx.all<UserRow & { signed_up_from: string }>(sql`
     select * from identity.users
     where status = 'UNCONFIRMED' and (email = ${username} or sub::text = ${username.toLowerCase()})
@@ -130,10 +131,10 @@ export async function waitingSignUps(tx: Tx, username: string, { network }: Sour
   return own.length > 0 ? own : rows.slice(0, MAX_CANDIDATES)
 }
 
-/** A local part without the tag that many mail systems ignore: all of it is one person's mailbox. */
+/** The address without its +tag, which many mail systems ignore: all tags lead to the same mailbox. */
 const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@')
 
-/** The address becomes theirs alone: other sign-ups under it go. */
+/** Confirms the account and deletes other unconfirmed sign-ups with the same address. */
 export async function confirmAccount(core: Core, tx: Tx, user: UserRow, source: Source, clientId?: string) {
   const taken = await tx.maybe(sql`
     select from identity.users where email = ${user.email} and status <> 'UNCONFIRMED' for update`)
@@ -157,9 +158,9 @@ export async function resendConfirmationCode(
   await spendMessage(core, source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '' } = input
-  return inEvenTime(core.settings.evenTimeMs, () =>
+  return withMinimumDuration(core.settings.minResponseMs, () =>
     run(core, async tx => {
-      const [user] = await waitingSignUps(tx, username, source)
+      const [user] = await pendingSignUps(tx, username, source)
       const key = attemptsKey(core, undefined, user?.email ?? username)
       if (!(await takeQuota(core, tx, 'ResendConfirmationCode', key))) return limitExceeded()
       if (user?.enabled) await sendAgain(core, tx, user, source)
@@ -171,6 +172,6 @@ export async function resendConfirmationCode(
 
 async function sendAgain(core: Core, tx: Tx, user: UserRow, source: Source): Promise<void> {
   const owner = await findUser(tx, user.email)
-  if (owner && owner.status !== 'UNCONFIRMED') return tell(core, tx, owner, 'already-registered', source)
+  if (owner && owner.status !== 'UNCONFIRMED') return sendNotice(core, tx, owner, 'already-registered', source)
   mailCode(core, tx, user, 'sign-up-code', issueCode(core, tx, user.sub, 'sign-up', user.email), source)
 }

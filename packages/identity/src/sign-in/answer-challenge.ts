@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts'
 import type { Source } from '../dependencies.ts'
 import { invalidParameter } from '../identity-error.ts'
-import { sameName } from '../store/users.ts'
+import { normalizeUsername } from '../store/users.ts'
 import { answerCustom } from './custom-challenge.ts'
 import { answerDevice, startDevice } from './device-srp.ts'
 import { answerNewPassword } from './new-password.ts'
@@ -27,6 +27,6 @@ export async function answerChallenge(core: Core, answer: ChallengeAnswer, sourc
   core.rates.spend(source)
   const handle = Object.hasOwn(ANSWERS, answer.name) ? ANSWERS[answer.name as ChallengeName] : null
   if (!handle) throw invalidParameter(`Challenge ${answer.name} is not supported`)
-  const account = sameName(answer.responses.USERNAME ?? '')
-  return core.turns.run({ account, source }, () => handle(core, answer, source))
+  const account = normalizeUsername(answer.responses.USERNAME ?? '')
+  return core.signInQueue.run({ account, source }, () => handle(core, answer, source))
 }

@@ -4,15 +4,15 @@ import type { Tx } from '../dependencies.ts'
 import { invalidParameter, invalidSession, notAuthorized } from '../identity-error.ts'
 import { LIFETIMES } from '../settings.ts'
 import { sql } from '../store/sql.ts'
-import { lockOwner, sameName, type UserRow, userBySub } from '../store/users.ts'
+import { lockOwner, normalizeUsername, type UserRow, userBySub } from '../store/users.ts'
 import type { ChallengeAnswer, ChallengeName, ChallengeStep, Journey } from './sign-in-step.ts'
 
-/** A question that waits for its answer: found by a secret string, good once, for three minutes, for one client. */
+/** Pending challenges, each identified by a secret session string and valid once, for minutes, for one client. */
 
 const PURPOSE = 'identity.challenge'
 const MAX_FAILURES = 5
 
-/** What the question needs besides who was asked. */
+/** The state of a challenge. */
 export interface ChallengeState {
   readonly journey: Journey
   /** The hash of the code that was sent. */
@@ -24,32 +24,32 @@ export interface ChallengeState {
 
 export interface OpenChallenge {
   readonly state: ChallengeState
-  /** None when the name is nobody's. */
+  /** Undefined when the username does not exist. */
   readonly user: UserRow | undefined
-  /** The answer was right: the question is gone. */
+  /** Deletes the challenge after a correct answer. */
   close(): void
-  /** The answer was wrong: a few more may follow. */
+  /** Counts a wrong answer; after a few of them the challenge is deleted. */
   fail(): void
 }
 
-export function ask(
+export function issueChallenge(
   core: Core,
   tx: Tx,
   name: ChallengeName,
   state: ChallengeState,
   parameters: Readonly<Record<string, string>>,
-  isNobody = false,
+  isDecoy = false,
 ): ChallengeStep {
   const session = randomToken() + randomToken()
   tx.queue(sql`
     insert into identity.challenges (hash, name, sub, client_id, state, expires_at)
-    values (${hashOf(session)}, ${name}, ${isNobody ? null : state.journey.sub}, ${state.journey.clientId},
+    values (${hashOf(session)}, ${name}, ${isDecoy ? null : state.journey.sub}, ${state.journey.clientId},
       ${core.sealer.seal(JSON.stringify(state), PURPOSE)}, ${new Date(core.now() + lifetimeOf(name) * 1000)})`)
   return { kind: 'challenge', name, parameters, session }
 }
 
-/** A question that was just asked, to be answered with the string of another one that is gone. */
-export function underString(tx: Tx, session: string, step: ChallengeStep): ChallengeStep {
+/** Moves a challenge that was just issued to the session string of an earlier one, which is closed. */
+export function withSession(tx: Tx, session: string, step: ChallengeStep): ChallengeStep {
   tx.queue(sql`update identity.challenges set hash = ${hashOf(session)} where hash = ${hashOf(step.session ?? '')}`)
   return { ...step, session }
 }
@@ -63,7 +63,7 @@ interface Row {
   readonly expires_at: Date
 }
 
-/** The question that the session string belongs to, locked until the transaction ends. */
+/** Opens the challenge of a session string and locks it until the transaction ends. */
 export async function openChallenge(
   core: Core,
   tx: Tx,
@@ -92,29 +92,34 @@ export async function openChallenge(
   }
 }
 
-/** The question that an answer names, if the answer comes from the same client and for the same person. */
-export async function answered(core: Core, tx: Tx, answer: ChallengeAnswer): Promise<OpenChallenge> {
+/** Opens the challenge of an answer, and checks that client and user are the same. */
+export async function openAnswered(core: Core, tx: Tx, answer: ChallengeAnswer): Promise<OpenChallenge> {
   const challenge = await openChallenge(core, tx, answer.session, [answer.name as ChallengeName])
   if (challenge.clientId !== answer.clientId) throw invalidSession()
   checkUsername(answer, challenge.state.journey, challenge.user)
   return challenge
 }
 
-/** Clients send the internal name, people's own programs the address. */
+/** Client libraries send the internal id, other programs the email address. */
 export function checkUsername({ responses }: ChallengeAnswer, journey: Journey, user: UserRow | undefined): void {
   const given = required(responses, 'USERNAME')
   const known = [journey.sub, journey.username, ...(user ? [user.email] : [])]
-  if (!known.some(name => sameName(name) === sameName(given))) throw invalidSession()
+  if (!known.some(name => normalizeUsername(name) === normalizeUsername(given))) throw invalidSession()
 }
 
-/** As long as the service model lets them be where it names them; here they come in a map that it does not look into. */
-const LONGEST: Readonly<Record<string, number>> = { USERNAME: 128, PASSWORD: 256, NEW_PASSWORD: 256, DEVICE_KEY: 55 }
+/** The maximum lengths of the service model, which does not validate the values of this map itself. */
+const MAX_LENGTHS: Readonly<Record<string, number>> = {
+  USERNAME: 128,
+  PASSWORD: 256,
+  NEW_PASSWORD: 256,
+  DEVICE_KEY: 55,
+}
 const MAX_OTHER_LENGTH = 4096
 
 export function checkLengths(responses: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(responses)) {
-    const longest = LONGEST[name] ?? MAX_OTHER_LENGTH
-    if (value.length > longest) throw invalidParameter(`${name} must have length less than or equal to ${longest}`)
+    const maxLength = MAX_LENGTHS[name] ?? MAX_OTHER_LENGTH
+    if (value.length > maxLength) throw invalidParameter(`${name} must have length less than or equal to ${maxLength}`)
   }
 }
 
@@ -124,10 +129,16 @@ export function required(responses: Readonly<Record<string, string>>, name: stri
   return value
 }
 
-/** Keeps the question but changes what it knows, under a new string: used while an authenticator is set up. */
-export function askAgain(core: Core, tx: Tx, name: ChallengeName, challenge: OpenChallenge, state: ChallengeState) {
+/** Replaces a challenge by one with a new state and session string; used while an authenticator is set up. */
+export function reissueChallenge(
+  core: Core,
+  tx: Tx,
+  name: ChallengeName,
+  challenge: OpenChallenge,
+  state: ChallengeState,
+) {
   challenge.close()
-  return ask(core, tx, name, state, {}).session ?? ''
+  return issueChallenge(core, tx, name, state, {}).session ?? ''
 }
 
 const lifetimeOf = (name: ChallengeName) => (name === 'MFA_SETUP' ? LIFETIMES.setUpSeconds : LIFETIMES.challengeSeconds)

@@ -2,21 +2,21 @@ import { clientOf } from '../client-of.ts'
 import type { Core } from '../core.ts'
 import { randomLongCode } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
-import { inEvenTime } from '../even-time.ts'
 import { limitExceeded } from '../identity-error.ts'
 import { takeQuota } from '../limits/quota.ts'
 import { takeChallengeMail } from '../limits/recovery-quotas.ts'
 import { spendMessage } from '../limits/spend-message.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
-import { mailCode } from '../messages/tell.ts'
+import { mailCode } from '../messages/send-messages.ts'
+import { withMinimumDuration } from '../minimum-duration.ts'
 import { run } from '../run.ts'
-import { findUser, sameName, type UserRow } from '../store/users.ts'
-import { answered, ask, required } from './challenges.ts'
+import { findUser, normalizeUsername, type UserRow } from '../store/users.ts'
+import { issueChallenge, openAnswered, required } from './challenges.ts'
 import { attemptsKey, countedSub, shownEmail } from './decoy.ts'
 import { proveFirstFactor } from './first-factor.ts'
 import type { ChallengeAnswer, ChallengeStep, Journey, SignInStep } from './sign-in-step.ts'
 
-/** Our custom challenge: a code sent to the address of the account. */
+/** The custom challenge: a code that is emailed to the user. */
 
 export async function startCustomSignIn(
   core: Core,
@@ -35,17 +35,25 @@ export async function startCustomSignIn(
       if (allowed === 'refuse') return limitExceeded()
       const journey = { sub, clientId, username, deviceKey, passed: [] }
       const isReachable = allowed === 'mail' && user?.enabled && user.email_verified
-      return askCustom(core, tx, isReachable ? user : undefined, journey, source)
+      return issueCustomChallenge(core, tx, isReachable ? user : undefined, journey, source)
     })
-  return inEvenTime(core.settings.evenTimeMs, () => core.turns.run({ account: sameName(username), source }, start))
+  return withMinimumDuration(core.settings.minResponseMs, () =>
+    core.signInQueue.run({ account: normalizeUsername(username), source }, start),
+  )
 }
 
-export async function askCustomAfterPassword(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source) {
-  const mayAsk = await takeQuota(core, tx, 'CustomChallenge', attemptsKey(core, user, journey.username))
-  return mayAsk ? askCustom(core, tx, user, journey, source) : limitExceeded()
+export async function issueCustomChallengeAfterPassword(
+  core: Core,
+  tx: Tx,
+  user: UserRow,
+  journey: Journey,
+  source: Source,
+) {
+  const isAllowed = await takeQuota(core, tx, 'CustomChallenge', attemptsKey(core, user, journey.username))
+  return isAllowed ? issueCustomChallenge(core, tx, user, journey, source) : limitExceeded()
 }
 
-async function askCustom(
+async function issueCustomChallenge(
   core: Core,
   tx: Tx,
   user: UserRow | undefined,
@@ -55,7 +63,7 @@ async function askCustom(
   const code = randomLongCode()
   if (user) mailCode(core, tx, user, 'sign-in-code', code, source)
   const { DeliveryMedium, Destination } = codeDelivery('email', shownEmail(journey.username))
-  return ask(
+  return issueChallenge(
     core,
     tx,
     'CUSTOM_CHALLENGE',
@@ -71,12 +79,12 @@ async function askCustom(
 
 export function answerCustom(core: Core, answer: ChallengeAnswer, source: Source): Promise<SignInStep> {
   return run(core, async tx => {
-    const challenge = await answered(core, tx, answer)
+    const challenge = await openAnswered(core, tx, answer)
     const { journey, codeHash = '' } = challenge.state
     const typed = required(answer.responses, 'ANSWER').trim()
     const isRight = core.sealer.matches(typed, purposeOf(journey.sub), Buffer.from(codeHash, 'base64'))
     const factor = { ...journey, deviceKey: answer.responses.DEVICE_KEY ?? journey.deviceKey, isMailed: true }
-    // Somebody to whom no code was sent is asked like nobody, but counted as themselves like everywhere else.
+    // A user to whom no code was sent gets a decoy challenge, but wrong answers still count for the account.
     const user = challenge.user ?? (await findUser(tx, journey.username))
     const step = await proveFirstFactor(core, tx, user, factor, source, () => isRight)
     if (isRight) challenge.close()

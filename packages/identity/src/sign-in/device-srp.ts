@@ -10,16 +10,16 @@ import { DEVICE_PURPOSE, findDevice } from '../store/devices.ts'
 import { sql } from '../store/sql.ts'
 import { userBySub } from '../store/users.ts'
 import { isSignedOut } from '../tokens/session-tokens.ts'
-import { answered, checkUsername, required } from './challenges.ts'
+import { checkUsername, openAnswered, required } from './challenges.ts'
 import { nextStep } from './next-step.ts'
 import { openBlock, readClientValue, sealBlock } from './secret-block.ts'
 import type { ChallengeAnswer, Journey, SignInStep } from './sign-in-step.ts'
 
-/** A known device proves that it is the one: the same exchange, with a secret that only the device has. */
+/** A known device authenticates itself by SRP, with a secret that only the device has. */
 
 interface DeviceContext {
   readonly journey: Journey
-  /** A reset or a sign-out everywhere after this ends this sign-in too. */
+  /** A password reset or global sign-out after this time ends this sign-in as well. */
   readonly askedAt: number
 }
 
@@ -27,7 +27,7 @@ const gone = () => new IdentityError('ResourceNotFoundException', 'Device does n
 
 export function startDevice(core: Core, answer: ChallengeAnswer): Promise<SignInStep> {
   return run(core, async tx => {
-    const challenge = await answered(core, tx, answer)
+    const challenge = await openAnswered(core, tx, answer)
     const { journey } = challenge.state
     const key = required(answer.responses, 'DEVICE_KEY')
     const device = await findDevice(tx, journey.sub, key)

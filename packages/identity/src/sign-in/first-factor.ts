@@ -12,13 +12,13 @@ export interface FirstFactor {
   readonly clientId: string
   readonly username: string
   readonly deviceKey: string | null
-  /** The secret was mailed to the owner for this sign-in alone: strangers' guesses do not keep it out. */
+  /** The secret was emailed for this sign-in, so a lock caused by strangers does not apply. */
   readonly isMailed?: boolean
 }
 
 /**
- * Counts, checks and goes on. A name that is nobody's, a closed account and a wrong secret take the same way and give
- * the same answer; only who knows the secret learns more.
+ * Checks the first factor and counts failures. An unknown username, a disabled account and a wrong secret take the same
+ * path and give the same answer; only a caller with the correct secret learns more.
  */
 export async function proveFirstFactor(
   core: Core,
@@ -27,7 +27,7 @@ export async function proveFirstFactor(
   factor: FirstFactor,
   source: Source,
   isRight: () => Promise<boolean> | boolean,
-  goOn: (user: UserRow, journey: Journey) => Promise<SignInStep | IdentityError> = (who, journey) =>
+  onSuccess: (user: UserRow, journey: Journey) => Promise<SignInStep | IdentityError> = (who, journey) =>
     nextStep(core, tx, who, journey, source),
 ): Promise<SignInStep | IdentityError> {
   const refused = (reason: string, isAlarming = false) =>
@@ -42,7 +42,7 @@ export async function proveFirstFactor(
     })
   const { clientId, username, deviceKey, isMailed = false } = factor
   const lockout = await openLockout(core, tx, { sub: countedSub(core, user, username), deviceKey, source })
-  // During a lock too: the time of the answer must not show whether the lock is one for this place.
+  // Checked during a lock as well: the response time must not reveal whether this place is locked.
   const matches = await isRight()
   const isOpen = isMailed || !lockout.isLocked
   if (!isOpen || !matches || !user?.enabled) {
@@ -50,5 +50,5 @@ export async function proveFirstFactor(
     refused(isOpen ? (isNowLocked ? 'wrong, now locked' : 'wrong') : 'locked', isNowLocked)
     return lockout.isLockedForStrangers ? attemptsExceeded() : wrongPassword()
   }
-  return goOn(user, { sub: user.sub, clientId, username, deviceKey, passed: [] })
+  return onSuccess(user, { sub: user.sub, clientId, username, deviceKey, passed: [] })
 }

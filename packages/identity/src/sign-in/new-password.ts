@@ -2,23 +2,23 @@ import { readAttributes } from '../attributes.ts'
 import type { Core } from '../core.ts'
 import type { Source } from '../dependencies.ts'
 import { invalidParameter, invalidSession } from '../identity-error.ts'
-import { tell } from '../messages/tell.ts'
+import { sendNotice } from '../messages/send-messages.ts'
 import { checkPassword, setPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { sql } from '../store/sql.ts'
 import { type UserRow, userBySub } from '../store/users.ts'
 import { endAllSessions } from '../tokens/session-tokens.ts'
-import { answered, required } from './challenges.ts'
+import { openAnswered, required } from './challenges.ts'
 import { nextStep } from './next-step.ts'
 import type { ChallengeAnswer, SignInStep } from './sign-in-step.ts'
 
 const PREFIX = 'userAttributes.'
 
-/** Someone who was given a password chooses their own, and may complete what is known of them. */
+/** A user with a temporary password chooses a new one, and may complete their attributes. */
 export function answerNewPassword(core: Core, answer: ChallengeAnswer, source: Source): Promise<SignInStep> {
   return run(core, async tx => {
-    const challenge = await answered(core, tx, answer)
+    const challenge = await openAnswered(core, tx, answer)
     const { user } = challenge
     if (!user) return invalidSession()
     const password = required(answer.responses, 'NEW_PASSWORD')
@@ -27,15 +27,15 @@ export function answerNewPassword(core: Core, answer: ChallengeAnswer, source: S
     const attributes = { ...user.attributes, ...profile }
     if (!attributes.name) throw invalidParameter('Invalid user attributes: name is required')
     const problem = await setPassword(core, tx, user, password)
-    // Thrown: the question stays open for a better answer.
+    // Thrown, so that the transaction rolls back and the challenge stays open.
     if (problem) throw problem
-    // Whoever has this password had it from a message to the address.
+    // The temporary password was sent to the address, so knowing it verifies the address.
     await tx.run(
       sql`update identity.users set attributes = ${attributes}, email_verified = true where sub = ${user.sub}`,
     )
-    // Also what else was opened with the password that staff gave.
+    // This also ends other sessions that were opened with the temporary password.
     endAllSessions(core, tx, user.sub, 'password changed')
-    tell(core, tx, user, 'password-changed', source)
+    sendNotice(core, tx, user, 'password-changed', source)
     recordEvent(core, tx, source, {
       name: 'new-password',
       outcome: 'succeeded',
@@ -47,7 +47,7 @@ export function answerNewPassword(core: Core, answer: ChallengeAnswer, source: S
   })
 }
 
-/** Clients send back what they were shown, some of which is not theirs to change. */
+/** Clients send all attributes back, including read-only ones; unchanged attributes are ignored. */
 function attributesOf({ responses }: ChallengeAnswer, { email, attributes }: UserRow) {
   const shown: Readonly<Record<string, string>> = { ...attributes, email: email.toLowerCase() }
   return Object.entries(responses)

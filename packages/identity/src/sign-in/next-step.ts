@@ -6,20 +6,20 @@ import { IdentityError, invalidParameter, limitExceeded, notAuthorized } from '.
 import { openLockout } from '../limits/lockout.ts'
 import { takeQuota } from '../limits/quota.ts'
 import { maskPhone } from '../messages/code-delivery.ts'
-import { textCode } from '../messages/tell.ts'
+import { textCode } from '../messages/send-messages.ts'
 import { recordEvent } from '../record-event.ts'
 import { LIFETIMES, STAFF_GROUPS } from '../settings.ts'
 import { findDevice } from '../store/devices.ts'
 import { rememberNetwork } from '../store/known-networks.ts'
 import { groupsOf, type MfaName, type UserRow } from '../store/users.ts'
-import { ask } from './challenges.ts'
+import { issueChallenge } from './challenges.ts'
 import { attemptsKey } from './decoy.ts'
 import type { ChallengeStep, Journey, SignInStep } from './sign-in-step.ts'
 
 /**
- * The one place that decides what comes next once the first factor was right. The order is fixed: a new password where
- * one is due (clients cannot be asked for it later), then a second factor to be set up where one is needed, then a
- * remembered device or the second factor, then any other device that the client named.
+ * Decides the next step after a correct first factor. The order is fixed: a new password where one is due (clients do
+ * not support it later), then the set-up of a second factor where one is required, then a remembered device or the
+ * second factor, then any other device that the client named.
  */
 export async function nextStep(
   core: Core,
@@ -30,24 +30,24 @@ export async function nextStep(
 ): Promise<SignInStep | IdentityError> {
   const refusal = refuseStatus(core, user)
   if (refusal) return refusal
-  if (user.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(core, tx, user, journey)
+  if (user.status === 'FORCE_CHANGE_PASSWORD') return requireNewPassword(core, tx, user, journey)
 
-  // Before any device: it cannot stand for a second factor that the person does not have.
-  if (await isSetupDue(core, tx, user, journey)) return askSetup(core, tx, user, journey)
+  // Before any device: a device cannot replace a second factor that the user does not have.
+  if (await isSetupDue(core, tx, user, journey)) return requireFactorSetup(core, tx, user, journey)
 
   const device = journey.deviceKey === null ? undefined : await findDevice(tx, user.sub, journey.deviceKey)
-  // Thrown: nothing is used up, since clients drop the device and send the same answer again.
+  // Thrown, so that nothing is used up: clients drop the device and send the same answer again.
   if (journey.deviceKey !== null && !device?.verifier) {
     throw new IdentityError('ResourceNotFoundException', 'Device does not exist.')
   }
   const isDevicePassed = journey.passed.includes('device')
   const isTrusted = isDevicePassed && device?.remembered === true
-  if (device?.remembered && !isDevicePassed) return ask(core, tx, 'DEVICE_SRP_AUTH', { journey }, {})
+  if (device?.remembered && !isDevicePassed) return issueChallenge(core, tx, 'DEVICE_SRP_AUTH', { journey }, {})
   if (!isTrusted && !journey.passed.includes('second-factor')) {
-    const step = await askSecondFactor(core, tx, user, journey, source)
+    const step = await requireSecondFactor(core, tx, user, journey, source)
     if (step) return step
   }
-  if (device && !isDevicePassed) return ask(core, tx, 'DEVICE_SRP_AUTH', { journey }, {})
+  if (device && !isDevicePassed) return issueChallenge(core, tx, 'DEVICE_SRP_AUTH', { journey }, {})
   return complete(core, tx, user, journey, source)
 }
 
@@ -64,13 +64,13 @@ function refuseStatus(core: Core, user: UserRow): IdentityError | null {
   return null
 }
 
-function askNewPassword(core: Core, tx: Tx, user: UserRow, journey: Journey): ChallengeStep {
+function requireNewPassword(core: Core, tx: Tx, user: UserRow, journey: Journey): ChallengeStep {
   const attributes = {
     ...readableAttributes(core.settings, user),
     email: user.email,
     email_verified: String(user.email_verified),
   }
-  return ask(
+  return issueChallenge(
     core,
     tx,
     'NEW_PASSWORD_REQUIRED',
@@ -94,8 +94,8 @@ export async function mustHaveFactor({ settings }: Core, tx: Tx, user: UserRow):
   return STAFF_GROUPS.some(group => groups.includes(group))
 }
 
-function askSetup(core: Core, tx: Tx, user: UserRow, journey: Journey): ChallengeStep {
-  return ask(
+function requireFactorSetup(core: Core, tx: Tx, user: UserRow, journey: Journey): ChallengeStep {
+  return issueChallenge(
     core,
     tx,
     'MFA_SETUP',
@@ -107,13 +107,13 @@ function askSetup(core: Core, tx: Tx, user: UserRow, journey: Journey): Challeng
   )
 }
 
-async function askSecondFactor(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source) {
+async function requireSecondFactor(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source) {
   const factors = factorsOf(user)
   const [only] = factors
   if (!only) return null
   const chosen = factors.length === 1 ? only : user.preferred_mfa
-  if (chosen && factors.includes(chosen)) return askFactor(core, tx, user, journey, chosen, source)
-  return ask(
+  if (chosen && factors.includes(chosen)) return issueFactorChallenge(core, tx, user, journey, chosen, source)
+  return issueChallenge(
     core,
     tx,
     'SELECT_MFA_TYPE',
@@ -132,7 +132,7 @@ export function factorsOf(user: UserRow): MfaName[] {
   return factors
 }
 
-export async function askFactor(
+export async function issueFactorChallenge(
   core: Core,
   tx: Tx,
   user: UserRow,
@@ -141,7 +141,7 @@ export async function askFactor(
   source: Source,
 ): Promise<ChallengeStep | IdentityError> {
   if (factor === 'SOFTWARE_TOKEN_MFA') {
-    return ask(
+    return issueChallenge(
       core,
       tx,
       factor,
@@ -153,12 +153,12 @@ export async function askFactor(
     )
   }
   if (!core.channels.has('sms')) throw invalidParameter('SMS is not set up on this server')
-  // Text messages cost; a right password must not buy them without end.
+  // Text messages cost money, so their number is limited even after a correct password.
   if (!(await takeQuota(core, tx, 'TextedCode', attemptsKey(core, user, journey.username)))) return limitExceeded()
   const code = randomCode()
   textCode(core, tx, user, code, source)
   const codeHash = core.sealer.digest(code, `identity.sms ${user.sub}`).toString('base64')
-  return ask(
+  return issueChallenge(
     core,
     tx,
     factor,
@@ -171,7 +171,7 @@ export async function askFactor(
   )
 }
 
-/** Only a whole sign-in clears earlier wrong answers: a right password must not buy more guesses at the code. */
+/** Only a complete sign-in clears earlier wrong answers: a correct password must not allow more guesses at the code. */
 async function complete(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source): Promise<SignInStep> {
   const lockout = await openLockout(core, tx, { sub: user.sub, deviceKey: journey.deviceKey, source })
   lockout.succeed()

@@ -3,7 +3,7 @@ import type { Core } from '../core.ts'
 import type { Source } from '../dependencies.ts'
 import { isPassword } from '../password.ts'
 import { run } from '../run.ts'
-import { findUser, sameName } from '../store/users.ts'
+import { findUser, normalizeUsername } from '../store/users.ts'
 import { decoySub, verifierOf } from './decoy.ts'
 import { proveFirstFactor } from './first-factor.ts'
 import type { SignInStep } from './sign-in-step.ts'
@@ -20,7 +20,7 @@ export async function startPasswordSignIn(core: Core, given: PasswordSignIn, sou
   core.rates.spend(source)
   const { id: clientId } = clientOf(core, given.clientId)
   const { username, password, deviceKey = null } = given
-  return core.turns.run({ account: sameName(username), source }, () =>
+  return core.signInQueue.run({ account: normalizeUsername(username), source }, () =>
     run(core, async tx => {
       const user = await findUser(tx, username)
       return proveFirstFactor(core, tx, user, { clientId, username, deviceKey }, source, () =>

@@ -6,14 +6,14 @@ import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import type { MfaName, UserRow } from '../store/users.ts'
 import { acceptTotp } from '../totp.ts'
-import { answered, type OpenChallenge, required, underString } from './challenges.ts'
-import { askFactor, factorsOf, nextStep } from './next-step.ts'
+import { type OpenChallenge, openAnswered, required, withSession } from './challenges.ts'
+import { factorsOf, issueFactorChallenge, nextStep } from './next-step.ts'
 import type { ChallengeAnswer, SignInStep } from './sign-in-step.ts'
 
-/** The second factor: a code by text message or from an authenticator. Wrong ones count like wrong passwords. */
+/** Checks a code from a text message or an authenticator. Wrong codes count like wrong passwords. */
 export function answerSecondFactor(core: Core, answer: ChallengeAnswer, source: Source): Promise<SignInStep> {
   return run(core, async tx => {
-    const challenge = await answered(core, tx, answer)
+    const challenge = await openAnswered(core, tx, answer)
     const { user } = challenge
     if (!user) return invalidSession()
     const { journey } = challenge.state
@@ -39,14 +39,14 @@ export function answerSecondFactor(core: Core, answer: ChallengeAnswer, source: 
       return problem
     }
     challenge.close()
-    // One that has proved itself is not exchanged for one that has not.
+    // An authenticated device is not replaced by an unauthenticated one.
     const isDevicePassed = journey.passed.includes('device')
     const deviceKey = (isDevicePassed ? null : answer.responses.DEVICE_KEY) ?? journey.deviceKey
     const passed = [...journey.passed, 'second-factor'] as const
     const step = await nextStep(core, tx, user, { ...journey, deviceKey, passed }, source)
-    // amazon-cognito-identity-js answers this one question with the string of the one before.
-    const isDeviceAsked = 'kind' in step && step.kind === 'challenge' && step.name === 'DEVICE_SRP_AUTH'
-    return isDeviceAsked ? underString(tx, answer.session ?? '', step) : step
+    // amazon-cognito-identity-js answers this challenge with the session string of the previous one.
+    const isDeviceChallenge = 'kind' in step && step.kind === 'challenge' && step.name === 'DEVICE_SRP_AUTH'
+    return isDeviceChallenge ? withSession(tx, answer.session ?? '', step) : step
   })
 }
 
@@ -65,15 +65,15 @@ async function checkCode(core: Core, tx: Tx, user: UserRow, challenge: OpenChall
     : new IdentityError('CodeMismatchException', 'Invalid code received for user')
 }
 
-/** Which of two factors the person wants to use this time. */
+/** The user selects one of two factors. */
 export function answerFactorChoice(core: Core, answer: ChallengeAnswer, source: Source): Promise<SignInStep> {
   return run(core, async tx => {
-    const challenge = await answered(core, tx, answer)
+    const challenge = await openAnswered(core, tx, answer)
     const { user } = challenge
     if (!user) return invalidSession()
     const chosen = required(answer.responses, 'ANSWER') as MfaName
     if (!factorsOf(user).includes(chosen)) return invalidParameter('Invalid MFA type')
-    const step = await askFactor(core, tx, user, challenge.state.journey, chosen, source)
+    const step = await issueFactorChallenge(core, tx, user, challenge.state.journey, chosen, source)
     if (!(step instanceof IdentityError)) challenge.close()
     return step
   })
@@ -82,12 +82,12 @@ export function answerFactorChoice(core: Core, answer: ChallengeAnswer, source: 
 /** After AssociateSoftwareToken and VerifySoftwareToken: the new authenticator is the second factor of this sign-in. */
 export function answerFactorSetup(core: Core, answer: ChallengeAnswer, source: Source): Promise<SignInStep> {
   return run(core, async tx => {
-    const challenge = await answered(core, tx, answer)
+    const challenge = await openAnswered(core, tx, answer)
     const { user } = challenge
     if (!user || !challenge.state.isTotpProved) return invalidSession()
     challenge.close()
     const { journey } = challenge.state
-    // amazon-cognito-identity-js understands nothing but tokens here: the device is taken for a new one.
+    // amazon-cognito-identity-js expects tokens here, so the device is treated as a new one.
     const passed = [...journey.passed, 'second-factor'] as const
     return nextStep(core, tx, user, { ...journey, deviceKey: null, passed }, source)
   })

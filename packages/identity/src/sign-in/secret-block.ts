@@ -9,16 +9,16 @@ import { sql } from '../store/sql.ts'
 import { required } from './challenges.ts'
 
 /**
- * What the server must remember of an SRP exchange, sealed and given to the client to bring back: asking costs no row,
- * so that nobody fills the database by asking. What is kept is which ones were answered.
+ * The server state of an SRP exchange, sealed and carried by the client: starting an exchange writes no row, so that
+ * nobody can fill the database with them. Only the hashes of answered blocks are stored.
  */
 
-/** Of whom, and for what; the same when the answer comes. */
+/** Who the exchange belongs to and its purpose; both must match when the answer arrives. */
 export interface BlockContent {
   readonly purpose: 'password' | 'device'
   readonly clientId: string
   readonly srpUser: string
-  /** What the asker needs to go on with. */
+  /** State that the next step needs. */
   readonly context: Readonly<Record<string, unknown>>
 }
 
@@ -49,12 +49,12 @@ export function sealBlock(core: Core, content: BlockContent, clientPublic: bigin
 }
 
 export interface OpenBlock extends BlockContent {
-  /** Marks it as used; false when it was before. */
+  /** Marks the block as used; returns false when it was already used. */
   spend(tx: Tx): Promise<boolean>
   isSigned(name: SrpName, verifier: bigint): Promise<boolean>
 }
 
-/** Null when it is not one of ours, for this purpose and client, or too old. */
+/** Null when the block is forged, expired, or meant for another purpose or client. */
 export function openBlock(
   core: Core,
   responses: Readonly<Record<string, string>>,
@@ -74,7 +74,7 @@ export function openBlock(
     clientId,
     srpUser,
     context,
-    // By its bytes: the same block can be written as text in many ways.
+    // Identified by its bytes, because the same block has several base64 spellings.
     spend: async tx =>
       (await tx.run(sql`
         insert into identity.spent (hash, expires_at) values (${hashOf(bytes)}, ${new Date(block.expiresAt)})
@@ -105,7 +105,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const TIMESTAMP = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2}) (\d{2}):(\d{2}):(\d{2}) UTC (\d{4})$/
 
-/** As AWS signs it: written anew, so that `Sep 05` or a wrong weekday cannot match. */
+/** The timestamp as AWS signs it: reformatted, so that `Sep 05` or a wrong weekday cannot match. */
 function canonicalTimestamp(timestamp: string): string {
   const [, month = '', day = '', hours = '', minutes = '', seconds = '', year = ''] = TIMESTAMP.exec(timestamp) ?? []
   const monthIndex = MONTHS.indexOf(month)

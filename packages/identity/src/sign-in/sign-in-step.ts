@@ -1,4 +1,4 @@
-/** Where a sign-in stands after an answer: at the next question, or done. */
+/** The state of a sign-in after an answer: the next challenge, or signed in. */
 export type SignInStep = ChallengeStep | SignedIn
 
 export interface ChallengeStep {
@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly kind: 'signed-in'
   readonly sub: string
   readonly signedInAt: number
-  /** The device that proved itself. */
+  /** The authenticated device. */
   readonly deviceKey: string | null
 }
 
@@ -27,13 +27,13 @@ export type ChallengeName =
   | 'DEVICE_SRP_AUTH'
   | 'DEVICE_PASSWORD_VERIFIER'
 
-/** What was proved so far, carried from challenge to challenge. */
+/** The progress of a sign-in, carried from challenge to challenge. */
 export interface Journey {
   readonly sub: string
   readonly clientId: string
   /** The name that was typed. */
   readonly username: string
-  /** The device that the client says it is. */
+  /** The device that the client claims to be. */
   readonly deviceKey: string | null
   readonly passed: readonly ('second-factor' | 'device')[]
 }

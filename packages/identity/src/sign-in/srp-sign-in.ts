@@ -5,9 +5,9 @@ import type { Source } from '../dependencies.ts'
 import { wrongPassword } from '../identity-error.ts'
 import { passwordNameOf } from '../password.ts'
 import { run } from '../run.ts'
-import { readUser, sameName, type UserRow, userBySub } from '../store/users.ts'
+import { normalizeUsername, readUser, type UserRow, userBySub } from '../store/users.ts'
 import { required } from './challenges.ts'
-import { askCustomAfterPassword } from './custom-challenge.ts'
+import { issueCustomChallengeAfterPassword } from './custom-challenge.ts'
 import { decoySub, verifierOf } from './decoy.ts'
 import { proveFirstFactor } from './first-factor.ts'
 import { nextStep } from './next-step.ts'
@@ -19,17 +19,19 @@ export interface SrpSignIn {
   readonly username: string
   readonly deviceKey: string | null
   readonly responses: Readonly<Record<string, string>>
-  /** What is asked for once the password is proved. */
+  /** The challenge that follows a correct password. */
   readonly followedBy?: 'custom-challenge'
 }
 
-/** Sign-in by SRP: the password never leaves the client. A name that is nobody's fails only at the second step. */
+/** Sign-in by SRP: the password never leaves the client. An unknown username fails only at the second step. */
 export async function startSrpSignIn(core: Core, given: SrpSignIn, source: Source): Promise<ChallengeStep> {
   core.rates.spend(source)
-  return core.turns.run({ account: sameName(given.username), source }, () => askForPassword(core, given))
+  return core.signInQueue.run({ account: normalizeUsername(given.username), source }, () =>
+    issuePasswordChallenge(core, given),
+  )
 }
 
-async function askForPassword(core: Core, given: SrpSignIn): Promise<ChallengeStep> {
+async function issuePasswordChallenge(core: Core, given: SrpSignIn): Promise<ChallengeStep> {
   const { id: clientId } = clientOf(core, given.clientId)
   const { username } = given
   const clientPublic = readClientValue(given.responses)
@@ -63,7 +65,9 @@ export function answerPasswordVerifier(core: Core, answer: ChallengeAnswer, sour
       deviceKey: string | null
       followedBy: string | null
     }
-    const isSamePerson = [block.srpUser, context.username].some(name => sameName(name) === sameName(given))
+    const isSamePerson = [block.srpUser, context.username].some(
+      name => normalizeUsername(name) === normalizeUsername(given),
+    )
     if (!isSamePerson || !(await block.spend(tx))) return wrongPassword()
     const user = await userBySub(tx, block.srpUser)
     const { verifier } = verifierOf(core, user, context.username)
@@ -72,11 +76,11 @@ export function answerPasswordVerifier(core: Core, answer: ChallengeAnswer, sour
       username: context.username,
       deviceKey: answer.responses.DEVICE_KEY ?? null,
     }
-    const goOn = (who: UserRow, journey: Journey) =>
+    const onSuccess = (who: UserRow, journey: Journey) =>
       context.followedBy === 'custom-challenge'
-        ? askCustomAfterPassword(core, tx, who, journey, source)
+        ? issueCustomChallengeAfterPassword(core, tx, who, journey, source)
         : nextStep(core, tx, who, journey, source)
     const isRight = () => block.isSigned(passwordNameOf(core, block.srpUser), verifier)
-    return proveFirstFactor(core, tx, user, factor, source, isRight, goOn)
+    return proveFirstFactor(core, tx, user, factor, source, isRight, onSuccess)
   })
 }

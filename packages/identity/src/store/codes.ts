@@ -14,9 +14,9 @@ const LIFETIME_SECONDS: Record<CodePurpose, number> = {
   invitation: LIFETIMES.invitationSeconds,
 }
 /**
- * Above what the quotas let through in the life of a code that matters; beyond it the code is void. The code for a new
- * password has eight digits, so that strangers can try many before they stand in the owner's way; that of an invitation
- * has 256 bits, which nobody guesses.
+ * A code becomes invalid after this many failures, which is more than the quotas allow during its lifetime. A password
+ * reset code has eight digits, so that strangers can make many attempts before they block the owner; an invitation has
+ * 256 bits and cannot be guessed.
  */
 const MAX_FAILURES: Record<CodePurpose, number> = {
   'sign-up': 20,
@@ -26,15 +26,15 @@ const MAX_FAILURES: Record<CodePurpose, number> = {
   invitation: 1_000_000,
 }
 
-/** The others have six digits. */
-const DRAW: Partial<Record<CodePurpose, () => string>> = {
+/** Codes for other purposes have six digits. */
+const GENERATORS: Partial<Record<CodePurpose, () => string>> = {
   'forgot-password': randomLongCode,
   invitation: randomToken,
 }
 
-/** A new code; the one before is void. */
+/** Issues a new code, which invalidates the previous one. */
 export function issueCode(core: Core, tx: Tx, sub: string, purpose: CodePurpose, destination: string): string {
-  const code = DRAW[purpose]?.() ?? randomCode()
+  const code = GENERATORS[purpose]?.() ?? randomCode()
   const expiresAt = new Date(core.now() + LIFETIME_SECONDS[purpose] * 1000)
   tx.queue(sql`
     insert into identity.codes (sub, purpose, hash, destination, expires_at)
@@ -55,14 +55,14 @@ export type CodeVerdict =
   | { readonly kind: 'right'; readonly destination: string }
   | { readonly kind: 'wrong' | 'expired' | 'none' }
 
-/** A right code is used up, unless it is kept to be known again; a wrong one is counted. */
+/** Checks a code. A correct code is deleted unless `isRetained`; a wrong one is counted. */
 export async function useCode(
   core: Core,
   tx: Tx,
   sub: string,
   purpose: CodePurpose,
   typed: string,
-  { isKept = false } = {},
+  { isRetained = false } = {},
 ): Promise<CodeVerdict> {
   const row = await tx.maybe<Row>(
     sql`select * from identity.codes where sub = ${sub} and purpose = ${purpose} for update`,
@@ -77,7 +77,7 @@ export async function useCode(
     )
     return { kind: 'wrong' }
   }
-  if (!isKept) tx.queue(sql`delete from identity.codes where sub = ${sub} and purpose = ${purpose}`)
+  if (!isRetained) tx.queue(sql`delete from identity.codes where sub = ${sub} and purpose = ${purpose}`)
   if (row.expires_at.getTime() <= core.now()) return { kind: 'expired' }
   return { kind: 'right', destination: row.destination }
 }

@@ -21,10 +21,10 @@ export function findDevice(tx: Tx, sub: string, key: string): Promise<DeviceRow 
   return tx.maybe<DeviceRow>(sql`select * from identity.devices where sub = ${sub} and key = ${key}`)
 }
 
-/** What its verifier is sealed for. */
+/** The sealing purpose of device verifiers. */
 export const DEVICE_PURPOSE = 'identity.device'
 
-/** What a device is called, in the words of the protocol. */
+/** The identifiers of a device, with the field names of the protocol. */
 export interface DeviceName {
   readonly DeviceKey: string
   readonly DeviceGroupKey: string
@@ -35,7 +35,7 @@ export const newDeviceName = ({ settings }: Pick<Core, 'settings'>): DeviceName 
   DeviceGroupKey: `-${randomBytes(6).toString('base64url').replace(/[-_]/g, 'x')}`,
 })
 
-/** A device not seen before, until it is confirmed no more than a name. The person must be locked already. */
+/** Inserts an unconfirmed device. The user row must already be locked. */
 export function addDevice(core: Core, tx: Tx, sub: string, name: DeviceName, source: Source): void {
   const now = new Date(core.now())
   tx.queue(sql`

@@ -2,10 +2,10 @@ import type { Core } from '../core.ts'
 import { sql } from './sql.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long a network is remembered from which nobody signed in any more. */
+/** How long a network stays known after its last sign-in. */
 const KNOWN_NETWORK_DAYS = 180
 
-/** Removes what can no longer be used. Records of events are not its business: they go by the month. */
+/** Deletes expired rows. Event records are excluded: they have their own retention period. */
 export async function tidy({ db, now }: Core): Promise<void> {
   const at = new Date(now())
   const hourAgo = new Date(now() - DAY_MS / 24)
@@ -21,7 +21,7 @@ export async function tidy({ db, now }: Core): Promise<void> {
     await tx.run(sql`delete from identity.known_networks where last_used_at <= ${longAgo}`)
     await tx.run(sql`delete from identity.oauth_codes where expires_at <= ${dayAgo}`)
     await tx.run(sql`delete from identity.hosted_sessions where expires_at <= ${at}`)
-    // Long enough that a token of theirs has run out too.
+    // One day later, so that the tokens of the session have expired as well.
     await tx.run(sql`delete from identity.sessions where expires_at <= ${dayAgo}`)
     await tx.run(sql`delete from identity.devices where verifier is null and created_at <= ${dayAgo}`)
     await tx.run(sql`delete from identity.users where status = 'UNCONFIRMED' and created_at <= ${twoDaysAgo}`)

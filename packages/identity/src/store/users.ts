@@ -30,22 +30,22 @@ export interface UserRow {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a name has the form of an internal one. */
+/** Whether a username has the form of an internal id. */
 export const isSub = (username: string) => UUID.test(username)
 
 /**
- * The lock on a person. Every transaction takes it before it locks or writes anything else of that person, and it lets
- * rows that refer to the person be inserted meanwhile: two transactions never wait for each other.
+ * The lock on a user row. Every transaction takes it before it locks or writes any other row of that user, which
+ * prevents deadlocks. Rows that refer to the user can still be inserted meanwhile.
  */
 const LOCK = 'for no key update'
 
-/** By id or by address; of sign-ups that share an address and were never confirmed, the latest. Holds the row. */
+/** Finds and locks a user by id or address; of several unconfirmed sign-ups with the address, the latest. */
 export function findUser(tx: Tx, username: string): Promise<UserRow | undefined> {
   const { text, values } = selectUser(username)
   return tx.maybe<UserRow>({ text: `${text} ${LOCK}`, values })
 }
 
-/** The same where nothing is written: a lock is a write, and its time would tell that there was somebody to lock. */
+/** Finds a user without locking: a lock is a write, whose duration would reveal that the user exists. */
 export function readUser(tx: Tx, username: string): Promise<UserRow | undefined> {
   return tx.maybe<UserRow>(selectUser(username))
 }
@@ -62,7 +62,7 @@ export function userBySub(tx: Tx, sub: string): Promise<UserRow | undefined> {
   return tx.maybe<UserRow>({ text: `${text} ${LOCK}`, values })
 }
 
-/** Locks the person to whom a record belongs, with the statement that comes next; `owner` finds their id. */
+/** Locks the user who owns a record, together with the next statement; `owner` selects the user id. */
 export function lockOwner(tx: Tx, owner: Statement): void {
   tx.queue({ text: `select from identity.users where sub = (${owner.text}) ${LOCK}`, values: owner.values })
 }
@@ -74,5 +74,5 @@ export async function groupsOf(tx: Tx, sub: string): Promise<string[]> {
   return rows.map(row => row.group_name)
 }
 
-/** A name as it is compared: addresses do not tell capitals from small letters. */
-export const sameName = (username: string) => username.normalize('NFC').toLowerCase()
+/** The normalised form for comparisons: usernames are case-insensitive. */
+export const normalizeUsername = (username: string) => username.normalize('NFC').toLowerCase()

@@ -1,7 +1,7 @@
 export interface Comparison {
   /** The largest gap between the two distribution functions. */
   readonly distance: number
-  /** How often two samples of one distribution lie at least that far apart. */
+  /** The probability that two samples of one distribution are at least that far apart. */
   readonly p: number
 }
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { ModelShape, ServiceModel } from '../wire/service-model.ts'
 
 /**
- * What must be refused, made from the service model alone: every member of every public operation, each of its limits
- * broken in an input that is otherwise good. The texts are those of AWS.
+ * Invalid inputs generated from the service model: for every member of every public operation, each limit is broken in
+ * an otherwise valid input. The messages are those of AWS.
  */
 export interface ModelCase {
   readonly name: string
   readonly input: Json
   readonly expected: { readonly type: 'InvalidParameterException' | 'SerializationException'; readonly message: string }
-  /** Part of the input that no answer may repeat. */
+  /** A part of the input that must not appear in the answer. */
   readonly secret?: string
 }
 
@@ -22,7 +22,7 @@ export const publicOperationNames = Object.keys(model.operations).filter(
 )
 export const signedOperationNames = Object.keys(model.operations).filter(name => !publicOperationNames.includes(name))
 
-/** With every member there is, each within its limits. */
+/** An input with every member, each within its limits. */
 export function validInputOf(operation: string): Json {
   return sampleOf(inputOf(operation)) as Json
 }
@@ -54,7 +54,7 @@ interface Break {
   readonly expected: ModelCase['expected']
 }
 
-/** Per pattern: a good value, what it can be lengthened with, and a character that spoils it. */
+/** Per pattern: a valid value, a text to lengthen it with, and a character that makes it invalid. */
 const EXAMPLES: Readonly<Record<string, readonly [good: string, more: string, bad: string]>> = {
   '[\\w-]+_[0-9a-zA-Z]+': ['eu-west-1_Ab12Cd34E', 'a', '!'],
   '[\\w-]+_[0-9a-f-]+': ['eu-west-1_0f6c1f2e-9d3b-4c5a-8e7f-012345678', '9', 'é'],
@@ -98,7 +98,7 @@ function lengthened(shape: ModelShape, characters: number): string {
   return good + more.repeat(Math.max(0, characters - [...good].length))
 }
 
-/** Every shape within a shape, with where it stands in the sample. */
+/** Every shape within a shape, with its position in the sample. */
 function spotsOf(shape: ModelShape, spot: Spot): [ModelShape, Spot][] {
   const inside = shape.document
     ? []
@@ -156,7 +156,7 @@ function wrongValues(shape: ModelShape, spot: Spot): Break[] {
   const { type, min, max, pattern, enum: values } = shape
   const found: Break[] = []
   const add = (how: string, value: string | number, ...phrases: string[]) =>
-    found.push({ how, value, expected: refusal(phrases.map(phrase => told(spot, value, phrase))) })
+    found.push({ how, value, expected: refusal(phrases.map(phrase => violationOf(spot, value, phrase))) })
   const { least, most, form, choice } = phrasesOf(shape)
   if (type === 'integer') {
     if (min !== undefined) add('too small', min - 1, least)
@@ -177,7 +177,7 @@ function wrongValues(shape: ModelShape, spot: Spot): Break[] {
   return found
 }
 
-/** Of lists of text and of maps, whose parts AWS tells about as one. */
+/** For string lists and maps, whose parts AWS reports together. */
 function wrongParts(shape: ModelShape, spot: Spot): Break[] {
   const hidden = { ...spot, isSecret: true }
   const breaks = (who: string, part: ModelShape, wrap: (value: unknown) => unknown): Break[] => {
@@ -187,7 +187,7 @@ function wrongParts(shape: ModelShape, spot: Spot): Break[] {
     return wrongValues(part, hidden).map(({ how, value }) => ({
       how: `${who} ${how}`,
       value: wrap(value),
-      expected: refusal([told(hidden, null, phrase)]),
+      expected: refusal([violationOf(hidden, null, phrase)]),
     }))
   }
   const unread = (part: ModelShape, wrap: (value: unknown) => unknown): Break[] =>
@@ -203,14 +203,14 @@ function wrongParts(shape: ModelShape, spot: Spot): Break[] {
   const nothing: Break = {
     how: 'holds null',
     value: [sampleOf(element), null],
-    expected: refusal([told({ ...spot, path: `${spot.path}.2.member` }, null, 'Member must not be null')]),
+    expected: refusal([violationOf({ ...spot, path: `${spot.path}.2.member` }, null, 'Member must not be null')]),
   }
   if (element.type === 'structure') return [nothing]
   const second = (wrong: unknown) => [sampleOf(element), wrong]
   return [nothing, ...unread(element, second), ...breaks('Member', element, second)]
 }
 
-/** Each required member left out and null, and all of them at once. */
+/** Each required member omitted and null, and all of them at once. */
 function missing(input: ModelShape, whole: Json): ModelCase[] {
   const all = spotsOf(input, TOP)
   const structures: [ModelShape, Spot][] = [[input, TOP], ...all]
@@ -218,7 +218,7 @@ function missing(input: ModelShape, whole: Json): ModelCase[] {
     (shape.required ?? []).flatMap(name => {
       const spot = all.find(([, one]) => one.keys.join() === [...keys, name].join())?.[1]
       if (!spot) throw new Error(`${name} is required and unknown`)
-      const expected = refusal([told(spot, null, 'Member must not be null')])
+      const expected = refusal([violationOf(spot, null, 'Member must not be null')])
       return [undefined, null].map(value => ({
         name: `${spot.path}: ${value === null ? 'null' : 'left out'}`,
         input: replaced(whole, spot.keys, value) as Json,
@@ -228,7 +228,7 @@ function missing(input: ModelShape, whole: Json): ModelCase[] {
   )
   const required = all.filter(([, { keys }]) => keys.length === 1 && input.required?.includes(String(keys[0])))
   if (required.length === 0) return found
-  const expected = refusal(required.map(([, spot]) => told(spot, null, 'Member must not be null')))
+  const expected = refusal(required.map(([, spot]) => violationOf(spot, null, 'Member must not be null')))
   return [...found, { name: 'nothing at all', input: {}, expected }]
 }
 
@@ -242,14 +242,14 @@ function phrasesOf({ type, min, max, pattern, enum: values }: ModelShape) {
   }
 }
 
-function told({ path, isSecret }: Spot, value: string | number | null, phrase: string): string {
+function violationOf({ path, isSecret }: Spot, value: string | number | null, phrase: string): string {
   const echo = value === null ? ' null' : ` '${[...String(value)].slice(0, 128).join('')}'`
   return `Value${isSecret ? '' : echo} at '${path}' failed to satisfy constraint: ${phrase}`
 }
 
-function refusal(told: readonly string[]): ModelCase['expected'] {
-  const count = `${told.length} validation ${told.length === 1 ? 'error' : 'errors'}`
-  return { type: 'InvalidParameterException', message: `${count} detected: ${told.join('; ')}` }
+function refusal(violations: readonly string[]): ModelCase['expected'] {
+  const count = `${violations.length} validation ${violations.length === 1 ? 'error' : 'errors'}`
+  return { type: 'InvalidParameterException', message: `${count} detected: ${violations.join('; ')}` }
 }
 
 function replaced(whole: unknown, [key, ...keys]: Spot['keys'], value: unknown): unknown {
@@ -263,7 +263,7 @@ function replaced(whole: unknown, [key, ...keys]: Spot['keys'], value: unknown):
 const inputOf = (operation: string) => partOf(model.operations[operation]?.input)
 const membersOf = ({ members = {} }: ModelShape) =>
   Object.entries(members).map(([name, { shape }]) => [name, partOf({ shape })] as const)
-/** The model does not mark the codes that are mailed to people. */
+/** The model does not mark emailed codes as sensitive. */
 const isSecretName = (name: string) => model.shapes[name]?.sensitive === true || name === 'ConfirmationCodeType'
 
 function partOf(reference: { shape: string } | undefined): ModelShape {

@@ -3,7 +3,7 @@ import type { Core } from '../core.ts'
 import { hashOf } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { IdentityError, notAuthorized } from '../identity-error.ts'
-import { tell } from '../messages/tell.ts'
+import { sendNotice } from '../messages/send-messages.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { LIFETIMES } from '../settings.ts'
@@ -24,8 +24,8 @@ interface TokenRow extends SessionRow {
 const invalid = () => notAuthorized('Invalid Refresh Token')
 
 /**
- * Each use replaces the token. Whoever sends the old one within the grace period gets the same successor, since it is
- * derived and not drawn; later it has been stolen or copied, and everything of that sign-in ends.
+ * Each use replaces the refresh token. Within the grace period the old token returns the same successor, which is
+ * derived from it rather than random. Later use means that the token was stolen or copied, and the session ends.
  */
 export function refreshSession(core: Core, request: RefreshRequest, source: Source) {
   return run<TokenSet & { scope: string }>(core, async tx => {
@@ -62,10 +62,10 @@ async function refuse(core: Core, tx: Tx, token: TokenRow | undefined, request: 
   if (token.device_bound && token.device_key !== request.deviceKey) return invalid()
   const isLate =
     token.replaced_at !== null && core.now() - token.replaced_at.getTime() > LIFETIMES.rotationGraceSeconds * 1000
-  return isLate ? endStolen(core, tx, token, source) : null
+  return isLate ? endReusedSession(core, tx, token, source) : null
 }
 
-async function endStolen(core: Core, tx: Tx, session: TokenRow, source: Source): Promise<IdentityError> {
+async function endReusedSession(core: Core, tx: Tx, session: TokenRow, source: Source): Promise<IdentityError> {
   endSession(core, tx, session.id, 'refresh token used again')
   recordEvent(core, tx, source, {
     name: 'refresh-token-reuse',
@@ -76,11 +76,11 @@ async function endStolen(core: Core, tx: Tx, session: TokenRow, source: Source):
     isAlarming: true,
   })
   const user = await userBySub(tx, session.sub)
-  if (user) tell(core, tx, user, 'session-ended', source)
+  if (user) sendNotice(core, tx, user, 'session-ended', source)
   return new IdentityError('RefreshTokenReuseException', 'Refresh Token has been used already; the session was ended.')
 }
 
-/** Ends the sign-in that a refresh token belongs to. A token that is nobody's is no error. */
+/** Ends the session of a refresh token. An unknown token is not an error. */
 export async function revokeToken(core: Core, request: { token: string; clientId: string }, source: Source) {
   if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(request.token)) {
     throw new IdentityError('UnsupportedTokenTypeException', 'Unsupported token type')

@@ -10,9 +10,9 @@ import { addDevice, type DeviceName } from '../store/devices.ts'
 import { sql } from '../store/sql.ts'
 import { groupsOf, type UserRow, userBySub } from '../store/users.ts'
 
-/** One sign-in and the tokens that come of it. */
+/** Sessions and their tokens. */
 
-/** What the API's own sign-in grants, as on AWS. */
+/** The scope that a sign-in by the API grants, as on AWS. */
 export const API_SCOPE = 'aws.cognito.signin.user.admin'
 
 export interface SessionRow {
@@ -40,14 +40,14 @@ export interface NewSession {
   readonly scope: string
   readonly nonce?: string | undefined
   readonly signedInAt: number
-  /** The device that proved itself, so that only it may refresh. */
+  /** The authenticated device; only it may refresh the session. */
   readonly deviceKey: string | null
-  /** A device that is not known yet. */
+  /** A device that is not yet known. */
   readonly newDevice?: DeviceName | null
   readonly source: Source
 }
 
-/** Whether everything of this person was ended after that moment: a reset, a sign-out everywhere. */
+/** Whether all sessions of the user were ended after this sign-in, by a reset or global sign-out. */
 export const isSignedOut = ({ signed_out_at }: Pick<UserRow, 'signed_out_at'>, signedInAt: number) =>
   signed_out_at !== null && signed_out_at.getTime() > signedInAt
 
@@ -120,7 +120,7 @@ export async function signTokens(core: Core, tx: Tx, user: UserRow, session: Ses
   return { idToken, accessToken, expiresInSeconds: LIFETIMES.tokenSeconds }
 }
 
-/** As far as the scope goes. */
+/** The attribute claims that the scope allows. */
 export function attributeClaims(core: Core, user: UserRow, scope: string): JWTPayload {
   const scopes = scope.split(' ')
   const may = (name: string) => scopes.includes(API_SCOPE) || scopes.includes(name)
@@ -133,7 +133,7 @@ export function attributeClaims(core: Core, user: UserRow, scope: string): JWTPa
   }
 }
 
-/** Who an access token speaks for, if its sign-in still stands. */
+/** The user and session of an access token, if the session is still valid. */
 export async function readAccessToken(core: Core, tx: Tx, accessToken: string | undefined) {
   const claims = await core.keys.verify('access', accessToken ?? '')
   const isOfClient = core.settings.clients.some(({ id }) => id === claims.client_id)
@@ -148,7 +148,7 @@ export async function readAccessToken(core: Core, tx: Tx, accessToken: string | 
   return { user, session }
 }
 
-/** Who may do with their account what the protocol offers: an application that was granted less may not. */
+/** Like readAccessToken, but also requires the scope for the operations of the protocol. */
 export async function readApiToken(core: Core, tx: Tx, accessToken: string | undefined) {
   const read = await readAccessToken(core, tx, accessToken)
   if (!read.session.scope.split(' ').includes(API_SCOPE)) {
@@ -163,7 +163,7 @@ export function endSession(core: Core, tx: Tx, sessionId: string, because: strin
     where id = ${sessionId} and revoked_at is null`)
 }
 
-/** Everything that this person is signed in with, hosted pages included. */
+/** Ends all sessions of the user, including hosted ones. */
 export function endAllSessions(core: Core, tx: Tx, sub: string, because: string, except?: string): void {
   tx.queue(sql`update identity.users set signed_out_at = ${new Date(core.now())} where sub = ${sub}`)
   tx.queue(sql`

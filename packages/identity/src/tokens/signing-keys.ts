@@ -6,7 +6,7 @@ import { notAuthorized } from '../identity-error.ts'
 import { LIFETIMES } from '../settings.ts'
 import { sql } from '../store/sql.ts'
 
-/** Identity and access tokens have keys of their own. Of each: the one that signs, the one before, the one to come. */
+/** Identity and access tokens have separate keys, each with a current, a previous and a next one. */
 export type TokenUse = 'id' | 'access'
 type KeyState = 'next' | 'current' | 'previous'
 
@@ -23,12 +23,12 @@ interface LoadedKey extends KeyRow {
 }
 
 const PURPOSE = 'identity.signing-key'
-/** Another server may have turned the keys; the next one was published long before. */
+/** Another process may have rotated the keys; the next key was published long before. */
 const RELOAD_MS = 4_000
-/** A token that names a key we do not know makes us look again, but not for every such token. */
-const RELOAD_FOR_STRANGER_MS = 1_000
+/** A token with an unknown key id triggers a reload, at most this often. */
+const RELOAD_FOR_UNKNOWN_KEY_MS = 1_000
 const BITS = 2048
-const TURN_AFTER_MS = 90 * 24 * 60 * 60_000
+const ROTATE_AFTER_MS = 90 * 24 * 60 * 60_000
 
 export type SigningKeys = ReturnType<typeof createSigningKeys>
 type Dependencies = Pick<IdentityDependencies, 'db' | 'sealer' | 'now'>
@@ -45,7 +45,7 @@ export function createSigningKeys({ db, sealer, now }: Dependencies, issuer: str
       return new SignJWT(claims).setProtectedHeader({ kid: key.kid, alg: 'RS256' }).sign(privateKeyOf(key))
     },
 
-    /** The claims of a token of ours for that use; refuses in the words of the protocol. */
+    /** Verifies a token for that use and returns its claims; throws the error of the protocol. */
     async verify(use: TokenUse, token: string, { evenExpired = false } = {}): Promise<JWTPayload> {
       try {
         const { payload } = await jwtVerify(token, async ({ kid }) => publicKeyOf(use, kid), {
@@ -66,32 +66,33 @@ export function createSigningKeys({ db, sealer, now }: Dependencies, issuer: str
       keys: (await keys()).map(({ public_jwk, kid }) => ({ ...public_jwk, kid, alg: 'RS256', use: 'sig' })),
     }),
 
-    /** Makes the first keys, and turns those that have signed for 90 days. */
-    tend: async (): Promise<void> => {
+    /** Creates the first keys, and rotates those that have been in use for 90 days. */
+    maintain: async (): Promise<void> => {
       await db.transaction(async tx => {
         const { current } = await lockKeys(tx)
         if (!current) {
           await addKeys(tx, 'current')
           await addKeys(tx, 'next')
-        } else if (now() - (current.activated_at?.getTime() ?? 0) >= TURN_AFTER_MS) await turn(tx)
+        } else if (now() - (current.activated_at?.getTime() ?? 0) >= ROTATE_AFTER_MS) await replaceKeys(tx)
       })
       await reload()
-      // Better now than at the first sign-in, should the encryption key be another one.
+      // A wrong encryption key fails here rather than at the first sign-in.
       for (const key of loaded) privateKeyOf(key)
     },
 
     /**
-     * The next keys sign from now on, those before still verify. Twice within the life of a token would orphan tokens
-     * that are still good: then it refuses, unless the keys are known to others and that is the aim.
+     * The next keys sign from now on, and the current ones become the previous ones, which still verify. A second
+     * rotation within the lifetime of a token would invalidate valid tokens, so it is refused unless the keys are
+     * compromised.
      */
     async rotate({ compromised = false } = {}): Promise<'rotated' | 'too-soon'> {
       const result = await db.transaction(async tx => {
         const { current } = await lockKeys(tx)
         const age = now() - (current?.activated_at?.getTime() ?? 0)
         if (age < LIFETIMES.tokenSeconds * 1000 && !compromised) return 'too-soon' as const
-        if (!compromised) await turn(tx)
+        if (!compromised) await replaceKeys(tx)
         else {
-          // Whoever has the one that signs has the one to come as well.
+          // An attacker with the current key also has the next one.
           await tx.run(sql`delete from identity.signing_keys`)
           await addKeys(tx, 'current')
           await addKeys(tx, 'next')
@@ -111,7 +112,7 @@ export function createSigningKeys({ db, sealer, now }: Dependencies, issuer: str
   async function publicKeyOf(use: TokenUse, kid: string | undefined): Promise<KeyObject> {
     const find = async () => (await keys()).find(one => one.kid === kid && one.use === use)
     let key = await find()
-    if (!key && Math.abs(now() - loadedAt) >= RELOAD_FOR_STRANGER_MS) {
+    if (!key && Math.abs(now() - loadedAt) >= RELOAD_FOR_UNKNOWN_KEY_MS) {
       await reload()
       key = await find()
     }
@@ -144,7 +145,7 @@ export function createSigningKeys({ db, sealer, now }: Dependencies, issuer: str
     return { current: await tx.maybe<KeyRow>(sql`select * from identity.signing_keys where state = 'current' limit 1`) }
   }
 
-  async function turn(tx: Tx): Promise<void> {
+  async function replaceKeys(tx: Tx): Promise<void> {
     await tx.run(sql`delete from identity.signing_keys where state = 'previous'`)
     await tx.run(sql`update identity.signing_keys set state = 'previous' where state = 'current'`)
     await tx.run(sql`

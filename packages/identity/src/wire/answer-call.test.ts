@@ -13,12 +13,12 @@ const source: Source = {
 }
 const AccessToken = 'token'
 
-/** Answers what GetUser is made to answer; everything asked and every failure is written down. */
+/** A provider whose GetUser gives the answer; it records inputs and failures. */
 function provider(getUser: () => unknown = () => ({})) {
-  const asked: unknown[] = []
+  const inputs: unknown[] = []
   const failures: unknown[] = []
   const operation = async (input: unknown, from: Source) => {
-    asked.push(input)
+    inputs.push(input)
     expect(from).toBe(source)
     return getUser()
   }
@@ -29,7 +29,7 @@ function provider(getUser: () => unknown = () => ({})) {
     GlobalSignOut: operation,
     InitiateAuth: operation,
   }
-  return { operations, onFailure: (...failure: unknown[]) => failures.push(failure), asked, failures }
+  return { operations, onFailure: (...failure: unknown[]) => failures.push(failure), inputs, failures }
 }
 
 function call(operation: string, body: unknown = { AccessToken }, given: Partial<WireCall> = {}): WireCall {
@@ -87,11 +87,11 @@ describe('an answer', () => {
   })
 
   test('is asked for with the model’s members only', async () => {
-    const { asked, ...rest } = provider()
+    const { inputs, ...rest } = provider()
     const body = `{"AccessToken":"first","AccessToken":"last","__proto__":{"Admin":true},"Admin":true}`
     expect(await answerCall(rest, call('GetUser', body))).toMatchObject({ status: 200 })
-    expect(asked).toEqual([{ AccessToken: 'last' }])
-    expect((asked[0] as { Admin?: boolean }).Admin).toBeUndefined()
+    expect(inputs).toEqual([{ AccessToken: 'last' }])
+    expect((inputs[0] as { Admin?: boolean }).Admin).toBeUndefined()
   })
 
   test('does not depend on how the content type is spelled', async () => {
@@ -146,10 +146,10 @@ describe('a refusal', () => {
   })
 
   test('of a broken limit comes before the operation', async () => {
-    const { asked, ...rest } = provider()
+    const { inputs, ...rest } = provider()
     const answer = await answerCall(rest, call('GetUser', { AccessToken: 'no spaces' }))
     expect(bodyOf(answer)).toMatchObject({ __type: 'InvalidParameterException' })
-    expect(asked).toEqual([])
+    expect(inputs).toEqual([])
   })
 
   test.each([
@@ -188,9 +188,9 @@ describe('what is no call of a public operation', () => {
         ],
     ),
   ])('%s', async (_what, headers) => {
-    const { asked, ...rest } = provider()
+    const { inputs, ...rest } = provider()
     expect(await answerCall(rest, call('GetUser', { AccessToken }, { headers }))).toMatchObject(unknown)
-    expect(asked).toEqual([])
+    expect(inputs).toEqual([])
   })
 
   test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('%s is told what to send', async method => {

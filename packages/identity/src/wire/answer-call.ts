@@ -6,10 +6,10 @@ import { validateInput } from './validate-input.ts'
 import { unknownOperation, WireError } from './wire-error.ts'
 
 export interface WireProvider {
-  /** By the name the service model has for it. */
+  /** By the name in the service model. */
   readonly operations: Partial<Record<string, (input: never, source: Source) => Promise<unknown>>>
   readonly onFailure: IdentityDependencies['onFailure']
-  /** Staff's door takes the operations that AWS wants signed, and no others. */
+  /** The staff door accepts only operations that AWS requires to be signed. */
   readonly door?: 'public' | 'staff'
 }
 
@@ -84,10 +84,10 @@ async function perform({ operations, door = 'public' }: WireProvider, call: Wire
 function operationOf({ method, headers }: WireCall, door: 'public' | 'staff'): string {
   if (method !== 'POST') throw unknownOperation(405)
   const name = TARGET.exec(String(headers['x-amz-target'] ?? ''))?.[1] ?? ''
-  // A signature would not help: nobody administers the pool through the public door.
+  // Signed operations are never available at the public door.
   if (door === 'public' && signedOperations.has(name))
     throw new WireError('MissingAuthenticationTokenException', 'Missing Authentication Token', 403)
-  // A page of another origin cannot send this type without asking first.
+  // A page of another origin cannot send this content type without a CORS preflight.
   const [contentType = ''] = String(headers['content-type'] ?? '').split(';', 1)
   const known = door === 'staff' ? staffOperations : publicOperations
   if (!known.has(name) || contentType.trim().toLowerCase() !== CONTENT_TYPE) throw unknownOperation()

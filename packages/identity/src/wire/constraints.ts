@@ -1,4 +1,4 @@
-/** A limit of the service model, in the words that AWS has for it. */
+/** A constraint of the service model, with the phrase that AWS uses for it. */
 export interface Constraint {
   readonly phrase: string
   readonly holds: (value: unknown) => boolean
@@ -43,13 +43,13 @@ export function constraintsOf({ type, min, max, pattern, enum: values }: Limits)
   return found
 }
 
-/** Text counts in code points. */
+/** The length of a string is counted in code points. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'number') return value
   return typeof value === 'string' ? [...value].length : Object.keys(value as object).length
 }
 
-/** The model's patterns are Java's, where \S leaves out the white space of ASCII only. */
+/** The patterns of the model are Java patterns, in which \S excludes only ASCII white space. */
 function wholeValuePattern(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern.replaceAll('\\S', String.raw`\0-\x08\x0e-\x1f!-\u{10ffff}`)})$`, 'u')
 }

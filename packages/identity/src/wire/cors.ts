@@ -1,6 +1,9 @@
 import type { WireAnswer } from './answer-call.ts'
 
-/** What Cognito's clients send, and those that sign: they are told no in words, not by their browser. */
+/**
+ * The headers of Cognito clients. Those of signed requests are included, so that the client receives our error rather
+ * than a CORS failure.
+ */
 const REQUEST_HEADERS = [
   'content-type',
   'x-amz-target',
@@ -15,7 +18,7 @@ const REQUEST_HEADERS = [
   'x-amz-security-token',
 ]
 
-/** For every answer, refusals too. No cookies: whoever calls carries its tokens in the body. */
+/** For every response, including errors. Cookies are not allowed: clients send their tokens in the body. */
 export function corsHeaders(origin: string | undefined, allowedOrigins: readonly string[]): Record<string, string> {
   if (origin === undefined || !allowedOrigins.includes(origin)) return { vary: 'Origin' }
   return {

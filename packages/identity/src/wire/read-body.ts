@@ -15,7 +15,7 @@ function parse(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
-    // What the parser says repeats a piece of the body.
+    // The message of the parser would repeat a part of the body.
     throw unreadable('The body is not JSON')
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Constraint, constraintsOf } from './constraints.ts'
 
-/** What a public operation takes, as the service model says it. */
+/** The input shapes of the operations, as in the service model. */
 export type Shape = Structure | List | TextMap | Scalar | Document
 
 export interface Structure extends Kind<'structure'> {
@@ -21,7 +21,7 @@ type Document = Kind<'document'>
 
 interface Kind<T> {
   readonly type: T
-  /** Its value is never repeated in an answer. */
+  /** The value must not appear in an answer. */
   readonly isSecret: boolean
   readonly constraints: readonly Constraint[]
 }
@@ -74,13 +74,13 @@ interface Operation {
   readonly hasOutput: boolean
 }
 
-/** What anyone may call; who they are is in what they send. */
+/** Operations that anyone may call; the input carries the credentials. */
 export const publicOperations = operationsWhere(({ authtype }) => authtype === 'none')
 
-/** What staff's own tools may call, on a door of their own. */
+/** Operations for staff tools, on a separate port. */
 export const staffOperations = operationsWhere((_, name) => STAFF_OPERATIONS.has(name))
 
-/** What AWS takes only with a signature of its own kind. */
+/** Operations that AWS accepts only with a signature. */
 export const signedOperations: ReadonlySet<string> = new Set(
   Object.keys(model.operations).filter(name => !publicOperations.has(name)),
 )
@@ -116,7 +116,7 @@ function partsOf({ type, document, members = {}, required, member, key, value }:
   return { type }
 }
 
-/** The model does not mark the codes that are mailed to people. */
+/** The model does not mark emailed codes as sensitive. */
 function isSecret(name: string, { sensitive = false }: ModelShape): boolean {
   return sensitive || name === 'ConfirmationCodeType'
 }

@@ -10,11 +10,11 @@ import {
 } from './service-model.ts'
 import { unreadable } from './wire-error.ts'
 
-/** More than any honest mistake makes; a hostile list could make thousands. */
+/** Caps the reported violations: a hostile list could cause thousands. */
 const MAX_LISTED = 32
 const MAX_ECHOED = 128
 
-/** Answers what the model knows of the input, in objects without a prototype, or refuses in the words of AWS. */
+/** Returns the known members of the input, in objects without a prototype, or throws the error message of AWS. */
 export function validateInput(operation: string, input: unknown): Record<string, unknown> {
   const shape = (publicOperations.get(operation) ?? staffOperations.get(operation))?.input
   if (shape?.type !== 'structure') throw new Error(`${operation} is no operation of ours`)
@@ -28,7 +28,7 @@ export function validateInput(operation: string, input: unknown): Record<string,
 }
 
 interface Place {
-  /** In the spelling of AWS: userAttributes.1.member.name. */
+  /** In the notation of AWS: userAttributes.1.member.name. */
   readonly path: string
   readonly isSecret: boolean
   readonly violations: string[]
@@ -78,7 +78,7 @@ function readList({ constraints, element }: List, value: unknown, place: Place):
 function readMap({ constraints, key, value: valueShape }: TextMap, value: unknown, place: Place) {
   const cleaned: Record<string, unknown> = Object.create(null)
   for (const [name, part] of Object.entries(objectFrom(value))) {
-    // Clients send null for what they do not have.
+    // Clients send null for absent values.
     if (part === null || name === '__proto__') continue
     cleaned[scalarFrom(key, name) as string] = scalarFrom(valueShape, part)
   }
@@ -98,7 +98,7 @@ function report(constraints: Scalar['constraints'], value: unknown, place: Place
   for (const { phrase, holds } of constraints) if (!holds(value)) violate(place, value, phrase)
 }
 
-/** AWS names all limits of the parts as soon as one part breaks one of them, and no part. */
+/** When any part breaks a limit, AWS lists all limits of the parts without naming the part. */
 function reportAny(who: 'Member' | 'Map keys' | 'Map value', shape: Scalar, parts: unknown[], place: Place): void {
   if (parts.every(part => shape.constraints.every(({ holds }) => holds(part)))) return
   const phrases = shape.constraints.map(({ phrase }) => phrase).join(', ')
@@ -133,7 +133,7 @@ function scalarFrom({ type }: Scalar, value: unknown): unknown {
   if (isObject(value)) throw unreadable(STRUCTURE_FOUND)
   const { name, takes } = SCALARS[type]
   if (!takes(value)) throw unreadable(`${tokenOf(value)} can not be converted to ${name}`)
-  // Neither UTF-8 nor the database has a place for these.
+  // UTF-8 or the database cannot represent these characters.
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw unreadable('Unexpected character in a String')
   return value

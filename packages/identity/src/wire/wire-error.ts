@@ -1,4 +1,4 @@
-/** A refusal by the wire itself, before any operation is asked. */
+/** A protocol error, raised before any operation is called. */
 export class WireError extends Error {
   override name = 'WireError'
   readonly type: WireErrorType
@@ -18,7 +18,7 @@ type WireErrorType =
   | 'UserPoolAddOnNotEnabledException'
   | 'WebAuthnNotEnabledException'
 
-/** AWS gives this one no words. */
+/** AWS sends this error without a message. */
 export const unknownOperation = (status = 400) => new WireError('UnknownOperationException', '', status)
 export const unreadable = (message: string) => new WireError('SerializationException', message)
 export const bodyTooLarge = () =>

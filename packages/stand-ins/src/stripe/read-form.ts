@@ -5,7 +5,7 @@ export type FormValue = string | Form | readonly FormValue[]
 
 type Tree = Map<string, string | Tree>
 
-/** `items[0][price]=p&metadata[a]=b`, as Stripe's clients send what has an inside. */
+/** Parses nested fields as Stripe's clients send them: `items[0][price]=p&metadata[a]=b`. */
 export function readForm(text: string): Form {
   const root: Tree = new Map()
   for (const [name, value] of new URLSearchParams(text)) {

@@ -2,15 +2,15 @@ import { createInvoices } from './stripe-invoices.ts'
 import { addMonth, listOf, newId, SECONDS_PER_DAY, type StripeObject, shaped, shifted } from './stripe-objects.ts'
 import type { StripeStore } from './stripe-store.ts'
 
-export interface ItemWanted {
+export interface RequestedItem {
   readonly id?: string | undefined
   readonly price?: string | undefined
   readonly quantity?: number | undefined
   readonly deleted?: boolean | undefined
 }
-interface SubscriptionWanted {
+interface SubscriptionRequest {
   readonly customer: string
-  readonly items: readonly ItemWanted[]
+  readonly items: readonly RequestedItem[]
   readonly trialEnd?: number | undefined
   readonly metadata?: unknown
 }
@@ -28,12 +28,12 @@ export const periodEndOf = (subscription: StripeObject) =>
 
 export type StripeAccount = ReturnType<typeof createStripeAccount>
 
-/** What Stripe does with subscriptions as time passes and cards work or fail. */
+/** Simulates the life cycle of subscriptions, as time passes and cards work or fail. */
 export function createStripeAccount(store: StripeStore, seconds: () => number, pagesOrigin: () => string) {
   const invoices = createInvoices(store, seconds, pagesOrigin)
   const { cardOf } = store
 
-  function itemList(wanted: readonly ItemWanted[], subscription: string, period: { start: number; end: number }) {
+  function itemList(wanted: readonly RequestedItem[], subscription: string, period: { start: number; end: number }) {
     const data = wanted.map(({ id, price, quantity }) =>
       shaped('subscription_item', {
         id: id ?? newId('si'),
@@ -69,7 +69,7 @@ export function createStripeAccount(store: StripeStore, seconds: () => number, p
     })),
   })
 
-  /** Bills the period that starts then. */
+  /** Bills the period that begins at `start`. */
   function bill(subscription: StripeObject, start: number, reason: string): StripeObject {
     const invoice = invoices.create(draftOf(subscription, start, reason))
     const isPaid = invoices.charge(invoice.id, cardOf(subscription.customer) === 'works').status === 'paid'
@@ -88,7 +88,7 @@ export function createStripeAccount(store: StripeStore, seconds: () => number, p
   const account = {
     invoices,
 
-    subscribe({ customer, items, trialEnd, metadata }: SubscriptionWanted): StripeObject {
+    subscribe({ customer, items, trialEnd, metadata }: SubscriptionRequest): StripeObject {
       const id = newId('sub')
       const now = seconds()
       const isTrial = trialEnd !== undefined && trialEnd > now
@@ -116,15 +116,15 @@ export function createStripeAccount(store: StripeStore, seconds: () => number, p
       return isTrial ? subscription : bill(subscription, now, 'subscription_create')
     },
 
-    changeItems(id: string, wanted: readonly ItemWanted[], fields: Readonly<Record<string, unknown>> = {}) {
+    changeItems(id: string, wanted: readonly RequestedItem[], fields: Readonly<Record<string, unknown>> = {}) {
       const subscription = store.get(id) as StripeObject
       const present = itemsOf(subscription)
-      const kept = present.map(item => {
+      const remaining = present.map(item => {
         const change = wanted.find(one => one.id === item.id)
         if (change?.deleted) return null
         return { id: item.id, price: change?.price ?? item.price.id, quantity: change?.quantity ?? item.quantity }
       })
-      const items = [...kept.filter(item => item !== null), ...wanted.filter(one => one.id === undefined)]
+      const items = [...remaining.filter(item => item !== null), ...wanted.filter(one => one.id === undefined)]
       const end = periodEndOf(subscription)
       const list = itemList(items, id, { start: Number(subscription.start_date), end })
       return store.change(id, { items: list, ...fields }, 'customer.subscription.updated')
@@ -137,7 +137,7 @@ export function createStripeAccount(store: StripeStore, seconds: () => number, p
         'customer.subscription.deleted',
       ),
 
-    /** Pays what is open, and with that the subscription. */
+    /** Pays an open invoice and reactivates its subscription. */
     pay(invoiceId: string, isWorking = cardOf(store.get(invoiceId)?.customer) === 'works'): StripeObject {
       const invoice = invoices.charge(invoiceId, isWorking)
       const [subscription] = store.all('subscription', one => one.latest_invoice === invoiceId)
@@ -151,7 +151,7 @@ export function createStripeAccount(store: StripeStore, seconds: () => number, p
     previewOf: (subscription: StripeObject) =>
       invoices.preview(draftOf(subscription, periodEndOf(subscription), 'upcoming')),
 
-    /** Trials that are over, periods that are over, charges to be tried again. */
+    /** Processes ended trials and periods, due cancellations and payment retries. */
     runDue(): void {
       const now = seconds()
       for (const subscription of store.all('subscription', isLive)) {
@@ -167,7 +167,7 @@ export function createStripeAccount(store: StripeStore, seconds: () => number, p
       for (const invoice of store.all('invoice', isRetried)) account.pay(invoice.id)
     },
 
-    /** Makes everything so many days older, a day at a time, and does what falls due meanwhile. */
+    /** Shifts all times into the past, one day at a time, and processes what falls due each day. */
     letTimePass(days: number): void {
       for (let day = 0; day < days; day += 1) {
         store.replaceAll(object => shifted(object, SECONDS_PER_DAY))

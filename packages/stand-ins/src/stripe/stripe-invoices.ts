@@ -57,20 +57,26 @@ export function createInvoices(store: StripeStore, seconds: () => number, pagesO
     })
   }
 
-  function moved(id: string, status: string, at: string, fields: Readonly<Record<string, unknown>>, event: string) {
+  function transition(
+    id: string,
+    status: string,
+    at: string,
+    fields: Readonly<Record<string, unknown>>,
+    event: string,
+  ) {
     const transitions = { ...(store.get(id)?.status_transitions as object), [at]: seconds() }
     return store.change(id, { status, status_transitions: transitions, ...fields }, event)
   }
 
   const invoices = {
     create: (draft: Draft) => store.put(invoiceOf(draft, { id: newId('in') }), 'invoice.created'),
-    /** What the next one will be; kept nowhere. */
+    /** The upcoming invoice, which is not stored. */
     preview: (draft: Draft) => invoiceOf(draft, { id: newId('upcoming_in'), next_payment_attempt: draft.period.start }),
     finalize(id: string): StripeObject {
       const number = `DEMO-${String(store.all('invoice', ({ number }) => number !== null).length + 1).padStart(4, '0')}`
       const page = `${pagesOrigin()}/stripe/invoice/${id}`
       const fields = { number, auto_advance: true, hosted_invoice_url: page, invoice_pdf: `${page}?print` }
-      return moved(id, 'open', 'finalized_at', { ...fields, effective_at: seconds() }, 'invoice.finalized')
+      return transition(id, 'open', 'finalized_at', { ...fields, effective_at: seconds() }, 'invoice.finalized')
     },
     /** Charges the card of the customer. */
     charge(id: string, isWorking: boolean): StripeObject {
@@ -80,7 +86,7 @@ export function createInvoices(store: StripeStore, seconds: () => number, pagesO
       if (isWorking) {
         const fields = { attempted: true, attempt_count: attempts, next_payment_attempt: null }
         const paid = { amount_paid: invoice.amount_due, amount_remaining: 0, ...fields }
-        const result = moved(id, 'paid', 'paid_at', paid, 'invoice.paid')
+        const result = transition(id, 'paid', 'paid_at', paid, 'invoice.paid')
         store.change(id, {}, 'invoice.payment_succeeded')
         return result
       }
@@ -88,8 +94,9 @@ export function createInvoices(store: StripeStore, seconds: () => number, pagesO
       const fields = { attempted: true, attempt_count: attempts, next_payment_attempt: next }
       return store.change(id, fields, 'invoice.payment_failed')
     },
-    void: (id: string) => moved(id, 'void', 'voided_at', { amount_remaining: 0 }, 'invoice.voided'),
-    giveUp: (id: string) => moved(id, 'uncollectible', 'marked_uncollectible_at', {}, 'invoice.marked_uncollectible'),
+    void: (id: string) => transition(id, 'void', 'voided_at', { amount_remaining: 0 }, 'invoice.voided'),
+    markUncollectible: (id: string) =>
+      transition(id, 'uncollectible', 'marked_uncollectible_at', {}, 'invoice.marked_uncollectible'),
   }
   return invoices
 }

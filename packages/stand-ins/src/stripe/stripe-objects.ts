@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fixtures from './fixtures/stripe-objects.json' with { type: 'json' }
 
-/** As Stripe sends them: fields in snake case, times in seconds. */
+/** An object of the Stripe API: fields in snake case, times in seconds. */
 export interface StripeObject {
   readonly id: string
   readonly object: string
@@ -14,7 +14,7 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('
 
 const EMPTY: Readonly<Record<string, unknown>> = { livemode: false, metadata: {} }
 
-/** Every field that Stripe's own example of the object has, empty unless it is given here. */
+/** An object with every field of Stripe's own example, empty unless it is given. */
 export function shaped(
   name: ShapeName,
   fields: { readonly id: string } & Readonly<Record<string, unknown>>,
@@ -37,7 +37,7 @@ const TIMES = new Set(
    expires_at voided_at marked_uncollectible_at start end`.split(/\s+/),
 )
 
-/** The same, so many seconds longer ago. */
+/** A copy with all times moved into the past by that many seconds. */
 export function shifted<T>(value: T, seconds: number): T {
   if (Array.isArray(value)) return value.map(item => shifted(item, seconds)) as T
   if (typeof value !== 'object' || value === null) return value
@@ -48,7 +48,7 @@ export function shifted<T>(value: T, seconds: number): T {
   return Object.fromEntries(fields) as T
 }
 
-/** A month later, on its last day where it is shorter. */
+/** One month later, clamped to the last day of the month. */
 export function addMonth(seconds: number): number {
   const from = new Date(seconds * 1000)
   const to = new Date(from)

@@ -1,4 +1,4 @@
-/** The words of the hosted pages. */
+/** The texts of the hosted pages. */
 export const PAGE_TEXTS = {
   en: {
     checkout: 'Subscribe',

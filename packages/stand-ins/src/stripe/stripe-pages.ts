@@ -1,5 +1,5 @@
 import type { Form } from './read-form.ts'
-import { type ItemWanted, isLive, itemsOf, periodEndOf, type StripeAccount } from './stripe-account.ts'
+import { isLive, itemsOf, periodEndOf, type RequestedItem, type StripeAccount } from './stripe-account.ts'
 import type { StripeObject } from './stripe-objects.ts'
 import { PAGE_TEXTS } from './stripe-page-texts.ts'
 import type { StripeStore } from './stripe-store.ts'
@@ -13,7 +13,7 @@ interface Parts {
   readonly store: StripeStore
   readonly account: StripeAccount
 }
-interface Asked {
+interface PageRequest {
   readonly isPost: boolean
   readonly form: Form
   readonly text: (typeof PAGE_TEXTS)[Language]
@@ -25,15 +25,15 @@ const button = (action: string, label: string) =>
   `<form method="post"><button name="action" value="${action}">${escaped(label)}</button></form>`
 const MAX_DAYS = 60
 
-/** Checkout, portal and invoice, as Stripe hosts them; the buttons say what a card does. */
+/** The checkout, portal and invoice pages that Stripe hosts; buttons replace the card form. */
 export function createStripePages({ store, account }: Parts) {
-  const page = (title: string, asked: Asked, main: string, status = 200): StripePage => ({
+  const page = (title: string, request: PageRequest, main: string, status = 200): StripePage => ({
     status,
     title,
-    lead: asked.text.lead,
+    lead: request.text.lead,
     main,
   })
-  const missing = (asked: Asked) => page(asked.text.portal, asked, `<p>${asked.text.notFound}</p>`, 404)
+  const missing = (request: PageRequest) => page(request.text.portal, request, `<p>${request.text.notFound}</p>`, 404)
   const money = (cents: unknown, currency: unknown, language: Language) =>
     new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-GB', {
       style: 'currency',
@@ -41,7 +41,7 @@ export function createStripePages({ store, account }: Parts) {
     }).format(Number(cents) / 100)
   const day = (seconds: unknown, language: Language) =>
     new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', { dateStyle: 'long' }).format(Number(seconds) * 1000)
-  const linesOf = (items: readonly { price: StripeObject; quantity: number }[], { text, language }: Asked) =>
+  const linesOf = (items: readonly { price: StripeObject; quantity: number }[], { text, language }: PageRequest) =>
     `<ul>${items
       .map(({ price, quantity }) => {
         const amount = money(Number(price.unit_amount) * quantity, price.currency, language)
@@ -49,18 +49,18 @@ export function createStripePages({ store, account }: Parts) {
       })
       .join('')}</ul>`
 
-  function checkout(session: StripeObject, asked: Asked): StripePage {
-    const { text, language, form } = asked
+  function checkout(session: StripeObject, request: PageRequest): StripePage {
+    const { text, language, form } = request
     const back = `<p><a href="${escaped(session.cancel_url)}">${text.back}</a></p>`
-    if (session.status !== 'open') return page(text.checkout, asked, `<p>${text.closed}</p>${back}`)
+    if (session.status !== 'open') return page(text.checkout, request, `<p>${text.closed}</p>${back}`)
     const customer = String(session.customer)
     const plan = JSON.parse(String((session.metadata as { plan: string }).plan)) as {
-      items: ItemWanted[]
+      items: RequestedItem[]
       trialEnd?: number
       metadata?: unknown
     }
     const isRefused = form.action === 'refused'
-    if (asked.isPost && !isRefused) {
+    if (request.isPost && !isRefused) {
       store.setCard(customer, 'works')
       const subscription = account.subscribe({ customer, ...plan })
       if (form.action === 'failing') store.setCard(customer, 'fails')
@@ -74,17 +74,17 @@ export function createStripePages({ store, account }: Parts) {
     }))
     const main = [
       isRefused ? `<p role="alert"><strong>${text.refused}</strong></p>` : '',
-      linesOf(items, asked),
+      linesOf(items, request),
       plan.trialEnd ? `<p>${text.trialUntil} ${day(plan.trialEnd, language)}</p>` : '',
       button('working', text.payWorking),
       button('failing', text.payFailing),
       button('refused', text.payRefused),
       back,
     ]
-    return page(text.checkout, asked, main.join('\n'))
+    return page(text.checkout, request, main.join('\n'))
   }
 
-  function act(customer: string, subscription: StripeObject | undefined, form: Form): void {
+  function applyAction(customer: string, subscription: StripeObject | undefined, form: Form): void {
     if (form.action === 'card-works' || form.action === 'card-fails') {
       store.setCard(customer, form.action === 'card-works' ? 'works' : 'fails')
       store.change(customer, {}, 'customer.updated')
@@ -112,18 +112,18 @@ export function createStripePages({ store, account }: Parts) {
     const nineKey = `pinwise_further_nine_month_${subscription.currency}`
     const plan = priceOf(lookupKey)
     if (!plan) return
-    const items: ItemWanted[] = itemsOf(subscription).map(({ id }) => ({ id, deleted: true }))
+    const items: RequestedItem[] = itemsOf(subscription).map(({ id }) => ({ id, deleted: true }))
     items.push({ price: plan })
     if (nines > 0 && lookupKey.includes('complete')) items.push({ price: priceOf(nineKey), quantity: nines })
     account.changeItems(subscription.id, items)
   }
 
-  function portal(session: StripeObject, asked: Asked): StripePage {
-    const { text, language, form } = asked
+  function portal(session: StripeObject, request: PageRequest): StripePage {
+    const { text, language, form } = request
     const customer = String(session.customer)
     const newest = () => store.all('subscription', one => one.customer === customer && isLive(one))[0]
-    if (asked.isPost) {
-      act(customer, newest(), form)
+    if (request.isPost) {
+      applyAction(customer, newest(), form)
       return { redirect: `/stripe/portal/${session.id}` }
     }
     const subscription = newest()
@@ -137,7 +137,7 @@ export function createStripePages({ store, account }: Parts) {
     const isWorking = store.cardOf(customer) === 'works'
     const main = [
       `<h2>${text.subscription}</h2>`,
-      subscription ? subscribed(subscription, asked) : `<p>${text.none}</p>`,
+      subscription ? subscribed(subscription, request) : `<p>${text.none}</p>`,
       `<h2>${text.card}</h2><p>${isWorking ? text.cardWorks : text.cardFails}</p>`,
       isWorking ? button('card-fails', text.useFailing) : button('card-works', text.useWorking),
       `<h2>${text.invoices}</h2><ul>${invoices.join('')}</ul>`,
@@ -145,11 +145,11 @@ export function createStripePages({ store, account }: Parts) {
 <button name="action" value="pass">OK</button></form>`,
       `<p><a href="${escaped(session.return_url)}">${text.back}</a></p>`,
     ]
-    return page(text.portal, asked, main.join('\n'))
+    return page(text.portal, request, main.join('\n'))
   }
 
-  function subscribed(subscription: StripeObject, asked: Asked): string {
-    const { text, language } = asked
+  function subscribed(subscription: StripeObject, request: PageRequest): string {
+    const { text, language } = request
     const plans = ['pins', 'complete'].map(name => {
       const key = `pinwise_${name}_month_${subscription.currency}`
       const isChosen = itemsOf(subscription).some(({ price }) => price.lookup_key === key)
@@ -157,7 +157,7 @@ export function createStripePages({ store, account }: Parts) {
     })
     const isEnding = subscription.cancel_at !== null
     return [
-      linesOf(itemsOf(subscription), asked),
+      linesOf(itemsOf(subscription), request),
       `<p>${text.status}: <strong>${escaped(subscription.status)}</strong></p>`,
       `<p>${isEnding ? text.endsOn : text.nextPayment}: ${day(periodEndOf(subscription), language)}</p>`,
       `<form method="post"><select name="plan" aria-label="${text.changePlan}">${plans.join('')}</select>
@@ -167,16 +167,16 @@ export function createStripePages({ store, account }: Parts) {
     ].join('\n')
   }
 
-  function invoicePage(invoice: StripeObject, asked: Asked): StripePage {
-    const { text, language } = asked
-    if (asked.isPost && invoice.status === 'open') {
+  function invoicePage(invoice: StripeObject, request: PageRequest): StripePage {
+    const { text, language } = request
+    if (request.isPost && invoice.status === 'open') {
       store.setCard(String(invoice.customer), 'works')
       account.pay(invoice.id)
       return { redirect: `/stripe/invoice/${invoice.id}` }
     }
     const line = `<p>${escaped(invoice.number)} · ${day(invoice.created, language)} · ${money(invoice.total, invoice.currency, language)}</p>`
     const paid = `<p>${invoice.status === 'paid' ? text.paid : escaped(invoice.status)}</p>`
-    return page(text.invoice, asked, line + (invoice.status === 'open' ? button('pay', text.pay) : paid))
+    return page(text.invoice, request, line + (invoice.status === 'open' ? button('pay', text.pay) : paid))
   }
 
   const kinds = {
@@ -185,11 +185,11 @@ export function createStripePages({ store, account }: Parts) {
     invoice: ['invoice', invoicePage],
   } as const
   return (method: string, path: string, form: Form, language: Language): StripePage => {
-    const asked: Asked = { isPost: method === 'POST', form, text: PAGE_TEXTS[language], language }
+    const request: PageRequest = { isPost: method === 'POST', form, text: PAGE_TEXTS[language], language }
     const [, kind, id] = /^\/stripe\/(checkout|portal|invoice)\/(\w+)$/.exec(path) ?? []
-    if (!kind || !id) return missing(asked)
+    if (!kind || !id) return missing(request)
     const [name, show] = kinds[kind as keyof typeof kinds]
     const object = store.get(id)
-    return object?.object === name ? show(object, asked) : missing(asked)
+    return object?.object === name ? show(object, request) : missing(request)
   }
 }

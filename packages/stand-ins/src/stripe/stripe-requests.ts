@@ -1,9 +1,9 @@
 import type { Form } from './read-form.ts'
-import type { ItemWanted, StripeAccount } from './stripe-account.ts'
+import type { RequestedItem, StripeAccount } from './stripe-account.ts'
 import { listOf, newId, SECONDS_PER_DAY, type StripeObject, shaped } from './stripe-objects.ts'
 import type { StripeStore } from './stripe-store.ts'
 
-/** A refusal, as Stripe puts it. */
+/** An error response in the format of Stripe. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly body: object
@@ -20,20 +20,20 @@ interface Parts {
   readonly seconds: () => number
   readonly pagesOrigin: () => string
 }
-interface Asked {
+interface ApiRequest {
   readonly form: Form
   /** The id in the path. */
   readonly id: string
 }
-type Handler = (asked: Asked) => object
-/** Method, path with `:id` for the one part that varies, and what it does. */
+type Handler = (request: ApiRequest) => object
+/** Method, path with an `:id` parameter, and handler. */
 export type StripeRequests = readonly (readonly [method: string, path: string, handler: Handler])[]
 
 const SESSION_DAYS = 1
 const numberOf = (value: unknown) => (value === undefined || value === '' ? undefined : Number(value))
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-const itemsWanted = (value: unknown): ItemWanted[] =>
+const requestedItems = (value: unknown): RequestedItem[] =>
   (Array.isArray(value) ? value : []).map((item: Form) => ({
     id: textOf(item.id) ?? undefined,
     price: textOf(item.price) ?? undefined,
@@ -105,7 +105,7 @@ export function stripeRequests({ store, account, seconds, pagesOrigin }: Parts):
         const days = numberOf(form.trial_period_days)
         return account.subscribe({
           customer: found(form.customer, 'customer').id,
-          items: itemsWanted(form.items),
+          items: requestedItems(form.items),
           trialEnd: days ? seconds() + days * SECONDS_PER_DAY : numberOf(form.trial_end),
           metadata: form.metadata,
         })
@@ -116,7 +116,7 @@ export function stripeRequests({ store, account, seconds, pagesOrigin }: Parts):
       '/v1/subscriptions/:id',
       ({ id, form }) => {
         found(id, 'subscription')
-        return account.changeItems(id, itemsWanted(form.items), form.metadata ? { metadata: form.metadata } : {})
+        return account.changeItems(id, requestedItems(form.items), form.metadata ? { metadata: form.metadata } : {})
       },
     ],
     ['DELETE', '/v1/subscriptions/:id', ({ id }) => account.end(found(id, 'subscription').id, seconds())],
@@ -129,7 +129,7 @@ export function stripeRequests({ store, account, seconds, pagesOrigin }: Parts):
     ['POST', '/v1/invoices/:id', ({ id, form }) => changeInvoice(found(id, 'invoice').id, form)],
     ['POST', '/v1/invoices/:id/finalize', ({ id }) => invoices.finalize(found(id, 'invoice').id)],
     ['POST', '/v1/invoices/:id/void', ({ id }) => invoices.void(found(id, 'invoice').id)],
-    ['POST', '/v1/invoices/:id/mark_uncollectible', ({ id }) => invoices.giveUp(found(id, 'invoice').id)],
+    ['POST', '/v1/invoices/:id/mark_uncollectible', ({ id }) => invoices.markUncollectible(found(id, 'invoice').id)],
     [
       'POST',
       '/v1/invoices/:id/pay',
@@ -204,7 +204,7 @@ export function stripeRequests({ store, account, seconds, pagesOrigin }: Parts):
   function createSession(form: Form): StripeObject {
     const id = newId('cs_test')
     const data = (form.subscription_data ?? {}) as Form
-    const plan = { items: itemsWanted(form.line_items), trialEnd: numberOf(data.trial_end), metadata: data.metadata }
+    const plan = { items: requestedItems(form.line_items), trialEnd: numberOf(data.trial_end), metadata: data.metadata }
     return store.put(
       shaped('checkout.session', {
         id,
@@ -219,7 +219,7 @@ export function stripeRequests({ store, account, seconds, pagesOrigin }: Parts):
         client_reference_id: textOf(form.client_reference_id),
         locale: textOf(form.locale),
         url: `${pagesOrigin()}/stripe/checkout/${id}`,
-        // Stripe keeps what is bought elsewhere; here it is kept where nothing reads it but the page.
+        // Stripe stores the line items separately; here they are stored in the metadata, which only the page reads.
         custom_fields: [],
         metadata: { plan: JSON.stringify(plan) },
       }),

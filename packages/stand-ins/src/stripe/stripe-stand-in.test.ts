@@ -22,7 +22,7 @@ function open(stored?: StoredAccount) {
     save: account => saved.push(JSON.stringify(account)),
   })
   standIn.deliverTo(async payload => events.push(JSON.parse(payload)) > 0)
-  const ask = async (method: string, path: string, form: Record<string, string> = {}, key = KEY) => {
+  const request = async (method: string, path: string, form: Record<string, string> = {}, key = KEY) => {
     const query = new URLSearchParams(form).toString()
     const isGet = method === 'GET'
     const url = `https://api.stripe.com${path}${isGet && query ? `?${query}` : ''}`
@@ -30,18 +30,18 @@ function open(stored?: StoredAccount) {
     const response = await standIn.fetch(new Request(url, { method, headers, body: isGet ? null : query }))
     return { status: response.status, body: (await response.json()) as StripeObject & { data: StripeObject[] } }
   }
-  return { standIn, ask, events, saved }
+  return { standIn, request, events, saved }
 }
 
 async function subscribed() {
   const world = open()
-  const { body: customer } = await world.ask('POST', '/v1/customers', { name: 'Golf Est', email: 'a@est.example' })
-  const { body: prices } = await world.ask('GET', '/v1/prices', { 'lookup_keys[0]': 'pinwise_complete_month_eur' })
-  const { body: subscription } = await world.ask('POST', '/v1/subscriptions', {
+  const { body: customer } = await world.request('POST', '/v1/customers', { name: 'Golf Est', email: 'a@est.example' })
+  const { body: prices } = await world.request('GET', '/v1/prices', { 'lookup_keys[0]': 'pinwise_complete_month_eur' })
+  const { body: subscription } = await world.request('POST', '/v1/subscriptions', {
     customer: customer.id,
     'items[0][price]': prices.data[0]?.id ?? '',
   })
-  const read = async () => (await world.ask('GET', `/v1/subscriptions/${subscription.id}`)).body
+  const read = async () => (await world.request('GET', `/v1/subscriptions/${subscription.id}`)).body
   return { ...world, customer, price: prices.data[0], subscription, read }
 }
 
@@ -63,14 +63,17 @@ function expectShape(object: unknown, name: ShapeName): void {
 }
 
 test('objects have the fields of Stripe’s own examples', async () => {
-  const { ask, standIn, events, customer, price, subscription } = await subscribed()
+  const { request, standIn, events, customer, price, subscription } = await subscribed()
   const session = { mode: 'subscription', customer: customer.id, success_url: 'http://a', cancel_url: 'http://b' }
-  const checkout = await ask('POST', '/v1/checkout/sessions', { ...session, 'line_items[0][price]': price?.id ?? '' })
-  const portal = await ask('POST', '/v1/billing_portal/sessions', { customer: customer.id, return_url: 'http://a' })
-  const invoices = await ask('GET', '/v1/invoices', { customer: customer.id })
-  const preview = await ask('POST', '/v1/invoices/create_preview', { subscription: subscription.id })
-  const taxId = await ask('POST', `/v1/customers/${customer.id}/tax_ids`, { type: 'eu_vat', value: 'IT1' })
-  const product = await ask('POST', '/v1/products', { name: 'One' })
+  const checkout = await request('POST', '/v1/checkout/sessions', {
+    ...session,
+    'line_items[0][price]': price?.id ?? '',
+  })
+  const portal = await request('POST', '/v1/billing_portal/sessions', { customer: customer.id, return_url: 'http://a' })
+  const invoices = await request('GET', '/v1/invoices', { customer: customer.id })
+  const preview = await request('POST', '/v1/invoices/create_preview', { subscription: subscription.id })
+  const taxId = await request('POST', `/v1/customers/${customer.id}/tax_ids`, { type: 'eu_vat', value: 'IT1' })
+  const product = await request('POST', '/v1/products', { name: 'One' })
   await standIn.idle()
   expectShape(customer, 'customer')
   expectShape(price, 'price')
@@ -85,7 +88,7 @@ test('objects have the fields of Stripe’s own examples', async () => {
 })
 
 test('a subscription is paid at once, renewed each month, late when the card fails, paid again and cancelled', async () => {
-  const { ask, standIn, events, customer, subscription, read } = await subscribed()
+  const { request, standIn, events, customer, subscription, read } = await subscribed()
   expect(subscription).toMatchObject({ status: 'active', currency: 'eur' })
   const periodEnd = (one: StripeObject) =>
     (one.items as { data: { current_period_end: number }[] }).data[0]?.current_period_end
@@ -96,17 +99,20 @@ test('a subscription is paid at once, renewed each month, late when the card fai
   standIn.setCard(customer.id, 'fails')
   standIn.letTimePass(28)
   expect(await read()).toMatchObject({ status: 'past_due' })
-  const { body: open } = await ask('GET', '/v1/invoices', { customer: customer.id, status: 'open' })
+  const { body: open } = await request('GET', '/v1/invoices', { customer: customer.id, status: 'open' })
   expect(open.data).toMatchObject([{ amount_remaining: 24_900, attempt_count: 1 }])
   const invoice = open.data[0]?.id ?? ''
-  expect(await ask('POST', `/v1/invoices/${invoice}/pay`)).toMatchObject({
+  expect(await request('POST', `/v1/invoices/${invoice}/pay`)).toMatchObject({
     status: 402,
     body: { error: { type: 'card_error', code: 'card_declined' } },
   })
   standIn.setCard(customer.id, 'works')
-  expect((await ask('POST', `/v1/invoices/${invoice}/pay`)).body).toMatchObject({ status: 'paid', amount_remaining: 0 })
+  expect((await request('POST', `/v1/invoices/${invoice}/pay`)).body).toMatchObject({
+    status: 'paid',
+    amount_remaining: 0,
+  })
   expect(await read()).toMatchObject({ status: 'active' })
-  expect((await ask('DELETE', `/v1/subscriptions/${subscription.id}`)).body).toMatchObject({
+  expect((await request('DELETE', `/v1/subscriptions/${subscription.id}`)).body).toMatchObject({
     status: 'canceled',
     ended_at: START / 1000,
   })
@@ -117,8 +123,8 @@ test('a subscription is paid at once, renewed each month, late when the card fai
 })
 
 test('a trial costs nothing until it ends', async () => {
-  const { ask, standIn, customer, price } = await subscribed()
-  const { body: trial } = await ask('POST', '/v1/subscriptions', {
+  const { request, standIn, customer, price } = await subscribed()
+  const { body: trial } = await request('POST', '/v1/subscriptions', {
     customer: customer.id,
     'items[0][price]': price?.id ?? '',
     'items[0][quantity]': '2',
@@ -126,32 +132,32 @@ test('a trial costs nothing until it ends', async () => {
   })
   expect(trial).toMatchObject({ status: 'trialing', latest_invoice: null })
   standIn.letTimePass(3)
-  const { body } = await ask('GET', `/v1/subscriptions/${trial.id}`)
+  const { body } = await request('GET', `/v1/subscriptions/${trial.id}`)
   expect(body).toMatchObject({ status: 'active' })
-  expect((await ask('GET', `/v1/invoices/${body.latest_invoice}`)).body).toMatchObject({
+  expect((await request('GET', `/v1/invoices/${body.latest_invoice}`)).body).toMatchObject({
     total: 49_800,
     status: 'paid',
   })
 })
 
 test('without the key nobody is answered, and what it does not speak is refused as Stripe does', async () => {
-  const { ask } = open()
-  expect(await ask('GET', '/v1/prices', {}, 'sk_test_other')).toMatchObject({ status: 401 })
-  expect(await ask('GET', '/v1/customers/cus_none')).toMatchObject({
+  const { request } = open()
+  expect(await request('GET', '/v1/prices', {}, 'sk_test_other')).toMatchObject({ status: 401 })
+  expect(await request('GET', '/v1/customers/cus_none')).toMatchObject({
     status: 404,
     body: { error: { type: 'invalid_request_error', code: 'resource_missing' } },
   })
-  expect(await ask('POST', '/v1/payouts')).toMatchObject({ status: 404 })
+  expect(await request('POST', '/v1/payouts')).toMatchObject({ status: 404 })
 })
 
 test('what was saved is there again, with events that nobody took', async () => {
   const first = await subscribed()
   first.standIn.deliverTo(async () => false)
-  await first.ask('POST', `/v1/customers/${first.customer.id}`, { name: 'Golf Ovest' })
+  await first.request('POST', `/v1/customers/${first.customer.id}`, { name: 'Golf Ovest' })
   await first.standIn.idle()
   first.standIn.stop()
   const second = open(JSON.parse(first.saved.at(-1) ?? ''))
   await second.standIn.idle()
-  expect((await second.ask('GET', `/v1/customers/${first.customer.id}`)).body).toMatchObject({ name: 'Golf Ovest' })
+  expect((await second.request('GET', `/v1/customers/${first.customer.id}`)).body).toMatchObject({ name: 'Golf Ovest' })
   expect(second.events.at(-1)).toMatchObject({ type: 'customer.updated', data: { object: { name: 'Golf Ovest' } } })
 })

@@ -8,14 +8,14 @@ import { createStripeWebhooks, eventOf } from './stripe-webhooks.ts'
 export interface StripeStandInParts {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Of the events it sends. */
+  /** The API version of the events. */
   readonly apiVersion: string
   /** In milliseconds. */
   readonly now: () => number
-  /** Where its pages are served. */
+  /** The origin of the hosted pages. */
   readonly pagesOrigin: () => string
   readonly prices: readonly { readonly lookupKey: string; readonly currency: string; readonly unitAmount: number }[]
-  /** What an earlier one was saved as. */
+  /** The saved state of an earlier run. */
   readonly stored?: StoredAccount | undefined
   readonly save?: ((stored: StoredAccount) => void) | undefined
 }
@@ -42,10 +42,10 @@ export function createStripeStandIn(parts: StripeStandInParts) {
   )
   const pages = createStripePages({ store, account })
   const repeated = new Map<string, object>()
-  for (const price of parts.prices) keepPrice(price)
+  for (const price of parts.prices) savePrice(price)
 
   /** The price file may have changed since the account was saved. */
-  function keepPrice({ lookupKey, currency, unitAmount }: StripeStandInParts['prices'][number]): void {
+  function savePrice({ lookupKey, currency, unitAmount }: StripeStandInParts['prices'][number]): void {
     const [present] = store.all('price', one => one.lookup_key === lookupKey)
     if (present?.unit_amount === unitAmount) return
     if (present) store.change(present.id, { lookup_key: null, active: false })
@@ -61,10 +61,10 @@ export function createStripeStandIn(parts: StripeStandInParts) {
     throw new StripeRefusal(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${url.pathname}).`)
   }
 
-  function once(key: string | null, act: () => object): object {
+  function once(key: string | null, action: () => object): object {
     const known = key === null ? undefined : repeated.get(key)
     if (known) return known
-    const result = act()
+    const result = action()
     if (key !== null) repeated.set(key, result)
     if (repeated.size > REMEMBERED_KEYS) repeated.clear()
     return result
@@ -75,7 +75,7 @@ export function createStripeStandIn(parts: StripeStandInParts) {
   }
 
   return {
-    /** One request of the API. */
+    /** Handles one API request. */
     async fetch(request: Request): Promise<Response> {
       const body = await request.text()
       const headers = { 'request-id': 'req_standin', 'stripe-version': parts.apiVersion }
@@ -96,7 +96,7 @@ export function createStripeStandIn(parts: StripeStandInParts) {
       }
     },
 
-    /** A hosted page, or what its buttons do. */
+    /** Shows a hosted page, or handles its buttons. */
     page(method: string, path: string, body: string, language: 'en' | 'it') {
       account.runDue()
       const result = pages(method, path, readForm(body), language)

@@ -2,10 +2,10 @@ import type { StripeObject } from './stripe-objects.ts'
 
 export type Card = 'works' | 'fails'
 
-/** What is kept between two starts: plain JSON. */
+/** The state that is saved between runs, as plain JSON. */
 export interface StoredAccount {
   readonly objects: Record<string, StripeObject>
-  /** Of each customer. */
+  /** By customer id. */
   readonly cards: Record<string, Card>
   readonly undelivered: StripeObject[]
 }
@@ -17,7 +17,7 @@ export function createStripeStore(stored: StoredAccount, emit: (event: string, o
   const { objects } = stored
   let isChanged = false
   return {
-    /** Whether anything was written since it was last asked. */
+    /** Whether anything was written since the last call. */
     takeChanged(): boolean {
       const was = isChanged
       isChanged = false
@@ -31,7 +31,7 @@ export function createStripeStore(stored: StoredAccount, emit: (event: string, o
       if (event) emit(event, object)
       return object
     },
-    /** Changes some fields of what is there. */
+    /** Changes some fields of an existing object. */
     change(id: string, fields: Readonly<Record<string, unknown>>, event?: string): StripeObject {
       const object = { ...(objects[id] as StripeObject), ...fields }
       isChanged = true

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { newId, type StripeObject, shaped } from './stripe-objects.ts'
 
-/** Receives the bytes of an event and their signature; true once it has them. */
+/** Receives the payload of an event and its signature; returns whether it was accepted. */
 export type DeliverEvent = (payload: string, signature: string) => Promise<boolean>
 
 const RETRY_MS = 5_000
@@ -20,7 +20,7 @@ export const eventOf = (type: string, object: StripeObject, seconds: number, api
     request: { id: null, idempotency_key: null },
   })
 
-/** Hands events over one after the other; what is not taken waits for another try. */
+/** Delivers events one after the other; a rejected event is retried later. */
 export function createStripeWebhooks(undelivered: StripeObject[], secret: string, seconds: () => number) {
   let deliver: DeliverEvent | undefined
   let running: Promise<void> | undefined
@@ -55,7 +55,7 @@ export function createStripeWebhooks(undelivered: StripeObject[], secret: string
       undelivered.push(event)
       if (deliver) wake()
     },
-    /** Until nothing is on its way; true if anything was. */
+    /** Resolves when no delivery is in progress; returns whether one was. */
     async idle(): Promise<boolean> {
       const wasBusy = running !== undefined
       while (running) await running

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fullTest } from '../../testing/full-test.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { type BrowserStorage, keptIn, openBrowser } from './testing/amplify-browser.ts'
+import { type BrowserStorage, openBrowser, storedIn } from './testing/amplify-browser.ts'
 import { useQuickClients } from './testing/quick-clients.ts'
 import { nextTotp } from './testing/totp.ts'
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 const signedIn = { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
-const askedForCode = { isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } }
+const codeRequired = { isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } }
 
 interface Person {
   readonly email: string
@@ -59,7 +59,7 @@ test('a browser is listed as a device with its name once it has signed in', asyn
   const [device, ...others] = await fetchDevices()
   expect(others).toEqual([])
   expect(device).toMatchObject({
-    id: keptIn(browser, 'deviceKey'),
+    id: storedIn(browser, 'deviceKey'),
     name: navigator.userAgent,
     attributes: { device_status: 'valid', 'dev:device_remembered_status': 'not_remembered' },
   })
@@ -69,10 +69,10 @@ test('a browser is listed as a device with its name once it has signed in', asyn
 test('a remembered device signs in without the second factor, and stays the same device', async () => {
   const person = await personWithAuthenticator()
   await rememberDevice()
-  const deviceKey = keptIn(browser, 'deviceKey')
+  const deviceKey = storedIn(browser, 'deviceKey')
   await signOut()
   expect(await enter(person)).toEqual(signedIn)
-  expect(keptIn(browser, 'deviceKey')).toBe(deviceKey)
+  expect(storedIn(browser, 'deviceKey')).toBe(deviceKey)
   const [device, ...others] = await fetchDevices()
   expect(device).toMatchObject({ id: deviceKey, attributes: { 'dev:device_remembered_status': 'remembered' } })
   expect(others).toEqual([])
@@ -83,7 +83,7 @@ test('a remembered device signs in without the second factor, and stays the same
 fullTest('a known device that nobody chose to remember is asked for the second factor every time', async () => {
   const person = await personWithAuthenticator()
   await signOut()
-  expect(await enter(person)).toEqual(askedForCode)
+  expect(await enter(person)).toEqual(codeRequired)
   expect(await answerCode(person)).toEqual(signedIn)
   expect(await fetchDevices()).toHaveLength(1)
 })
@@ -92,7 +92,7 @@ fullTest('another browser of the same person is asked for the second factor', as
   const person = await personWithAuthenticator()
   await rememberDevice()
   openBrowser(app)
-  expect(await enter(person)).toEqual(askedForCode)
+  expect(await enter(person)).toEqual(codeRequired)
 })
 
 fullTest('a remembered device that proves itself also makes up for the second factor after a mailed code', async () => {
@@ -129,18 +129,18 @@ fullTest('a device that its owner forgets is signed out and unknown', async () =
   await rememberDevice()
   const copy = new Map(browser)
   await forgetDevice()
-  expect(keptIn(browser, 'deviceKey')).toBeUndefined()
+  expect(storedIn(browser, 'deviceKey')).toBeUndefined()
 
   openBrowser(app, copy)
   await expect(fetchUserAttributes()).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined()
-  expect(await enter(person)).toEqual(askedForCode)
+  expect(await enter(person)).toEqual(codeRequired)
 })
 
 fullTest('a device that is forgotten from elsewhere signs in like a new one', async () => {
   const person = await personWithAuthenticator()
   await rememberDevice()
-  const lost = keptIn(browser, 'deviceKey') ?? ''
+  const lost = storedIn(browser, 'deviceKey') ?? ''
 
   openBrowser(app)
   await enter(person)
@@ -150,9 +150,9 @@ fullTest('a device that is forgotten from elsewhere signs in like a new one', as
 
   openBrowser(app, browser)
   await signOut()
-  // The client names the lost device, hears that there is none, and asks again without: its proof is still good.
-  expect(await enter(person)).toEqual(askedForCode)
+  // The client names the lost device, gets an error, and retries without it: its proof is still valid.
+  expect(await enter(person)).toEqual(codeRequired)
   expect(await answerCode(person)).toEqual(signedIn)
-  expect(keptIn(browser, 'deviceKey')).not.toBe(lost)
+  expect(storedIn(browser, 'deviceKey')).not.toBe(lost)
   expect(await fetchDevices()).toHaveLength(2)
 })

@@ -99,12 +99,15 @@ describe('a password', () => {
 describe('a custom challenge', () => {
   useQuickClients()
 
-  const asked = { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE', additionalInfo: { USERNAME: expect.anything() } }
+  const customChallenge = {
+    signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
+    additionalInfo: { USERNAME: expect.anything() },
+  }
 
   test('signs in with a mailed code alone', async () => {
     const { email, sub } = await app.person()
     const { nextStep } = await signIn({ username: email, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
-    expect(nextStep).toMatchObject(asked)
+    expect(nextStep).toMatchObject(customChallenge)
     const code = await app.codeFor(email)
     await expect(answer(otherThan(code))).rejects.toMatchObject(WRONG_PASSWORD)
     expect(await answer(code)).toEqual(signedIn)
@@ -116,7 +119,7 @@ describe('a custom challenge', () => {
     const options = { authFlowType: 'CUSTOM_WITH_SRP' } as const
     await expect(signIn({ username: email, password: `${password}?`, options })).rejects.toMatchObject(WRONG_PASSWORD)
     const { nextStep } = await signIn({ username: email, password, options })
-    expect(nextStep).toMatchObject(asked)
+    expect(nextStep).toMatchObject(customChallenge)
     expect(await answer(await app.codeFor(email))).toEqual(signedIn)
     expect((await fetchAuthSession()).userSub).toBe(sub)
   })

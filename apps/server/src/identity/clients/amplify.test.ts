@@ -20,7 +20,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fullTest } from '../../testing/full-test.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { type BrowserStorage, keptIn, openBrowser } from './testing/amplify-browser.ts'
+import { type BrowserStorage, openBrowser, storedIn } from './testing/amplify-browser.ts'
 import { useQuickClients } from './testing/quick-clients.ts'
 
 useQuickClients()
@@ -45,7 +45,7 @@ const signedIn = { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
 const enter = async ({ email, password }: { email: string; password: string }) =>
   expect(await signIn({ username: email, password })).toEqual(signedIn)
 
-/** Nothing that this browser kept is taken any more. */
+/** None of the tokens that this browser stored is accepted any more. */
 async function expectSignedOut(storage: BrowserStorage) {
   openBrowser(app, storage)
   await expect(fetchUserAttributes()).rejects.toMatchObject(REVOKED)
@@ -110,8 +110,8 @@ describe('an account', () => {
     const person = await app.person()
     const email = 'moved@example.org'
     await enter(person)
-    const asked = await updateUserAttributes({ userAttributes: { email } })
-    expect(asked.email).toMatchObject({
+    const updated = await updateUserAttributes({ userAttributes: { email } })
+    expect(updated.email).toMatchObject({
       isUpdated: false,
       nextStep: {
         updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
@@ -187,7 +187,7 @@ describe('a session', () => {
     const person = await app.person({ groups: ['admin'] })
     await enter(person)
     const { tokens: first } = await fetchAuthSession()
-    const firstRefreshToken = keptIn(browser, 'refreshToken')
+    const firstRefreshToken = storedIn(browser, 'refreshToken')
     app.advance(10 * 60_000)
     const { tokens: second } = await fetchAuthSession({ forceRefresh: true })
     expect(second?.accessToken.payload.iat).toBeGreaterThan(first?.accessToken.payload.iat ?? 0)
@@ -198,7 +198,7 @@ describe('a session', () => {
       auth_time: first?.idToken?.payload.auth_time,
       origin_jti: first?.idToken?.payload.origin_jti,
     })
-    expect(keptIn(browser, 'refreshToken')).not.toBe(firstRefreshToken)
+    expect(storedIn(browser, 'refreshToken')).not.toBe(firstRefreshToken)
     expect(await fetchUserAttributes()).toMatchObject({ email: person.email })
   })
 

@@ -103,9 +103,9 @@ describe('devices', () => {
     expect(device.answer).toMatchObject({ UserConfirmationNecessary: true })
     const named = { DEVICE_KEY: device.DeviceKey }
     await remember('remembered')
-    const asked = await client[way](email, password, named)
-    expect(asked.ChallengeName).toBe('DEVICE_SRP_AUTH')
-    const { AuthenticationResult } = await client.proveDevice(asked, email, device)
+    const challenge = await client[way](email, password, named)
+    expect(challenge.ChallengeName).toBe('DEVICE_SRP_AUTH')
+    const { AuthenticationResult } = await client.proveDevice(challenge, email, device)
     expect(AuthenticationResult).toHaveProperty('AccessToken')
     expect(AuthenticationResult?.NewDeviceMetadata).toBeUndefined()
 

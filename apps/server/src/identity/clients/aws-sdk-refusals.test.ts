@@ -37,12 +37,12 @@ test.each([
 
 test('a value outside its limits, repeated unless it is of someone', async () => {
   const { sdk } = client
-  const told = (what: string) => refusal('InvalidParameterException', `1 validation error detected: Value${what}`)
+  const violation = (what: string) => refusal('InvalidParameterException', `1 validation error detected: Value${what}`)
   await expect(sdk.listDevices({ AccessToken: 'any', Limit: 61 })).rejects.toMatchObject(
-    told(" '61' at 'limit' failed to satisfy constraint: Member must have value less than or equal to 60"),
+    violation(" '61' at 'limit' failed to satisfy constraint: Member must have value less than or equal to 60"),
   )
   await expect(sdk.forgotPassword({ ClientId: app.clientId, Username: 'a b' })).rejects.toMatchObject(
-    told(
+    violation(
       " at 'username' failed to satisfy constraint: Member must satisfy regular expression pattern: " +
         '[\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}]+',
     ),
@@ -82,22 +82,22 @@ test('one wrong password too many, and the right one after it', async () => {
 test.each(['Tue Sep 5 07:09:04 CEST 2026', '2026-09-05T07:09:04Z'])('the timestamp %s', async TIMESTAMP => {
   const { email, password, sub } = await person()
   const srp = await startSrp(app.poolId.split('_')[1] ?? '')
-  const asked = await client.initiate('USER_SRP_AUTH', { USERNAME: email, SRP_A: srp.SRP_A })
-  const claim = await srp.claim(sub, password, asked.ChallengeParameters)
-  await expect(client.respond(asked, { USERNAME: sub, ...claim, TIMESTAMP })).rejects.toMatchObject(
+  const challenge = await client.initiate('USER_SRP_AUTH', { USERNAME: email, SRP_A: srp.SRP_A })
+  const claim = await srp.claim(sub, password, challenge.ChallengeParameters)
+  await expect(client.respond(challenge, { USERNAME: sub, ...claim, TIMESTAMP })).rejects.toMatchObject(
     refusal('InvalidParameterException', 'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.'),
   )
 })
 
 test('a session that is unknown, and one that is too old', async () => {
   const { email } = await person()
-  const asked = await client.initiate('CUSTOM_AUTH', { USERNAME: email })
+  const challenge = await client.initiate('CUSTOM_AUTH', { USERNAME: email })
   const answer = { USERNAME: email, ANSWER: await app.codeFor(email) }
-  await expect(client.respond({ ...asked, Session: 'x'.repeat(40) }, answer)).rejects.toMatchObject(
+  await expect(client.respond({ ...challenge, Session: 'x'.repeat(40) }, answer)).rejects.toMatchObject(
     refusal('NotAuthorizedException', 'Invalid session for the user.'),
   )
   app.advance(180_000)
-  await expect(client.respond(asked, answer)).rejects.toMatchObject(
+  await expect(client.respond(challenge, answer)).rejects.toMatchObject(
     refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
   )
 })
@@ -138,9 +138,9 @@ test('an address that is somebody else’s', async () => {
 
 test('the sixth code within an hour', async () => {
   const { email } = await person()
-  const ask = () => client.sdk.forgotPassword({ ClientId: app.clientId, Username: email })
-  for (let asked = 0; asked < 5; asked += 1) await ask()
-  await expect(ask()).rejects.toMatchObject(
+  const request = () => client.sdk.forgotPassword({ ClientId: app.clientId, Username: email })
+  for (let count = 0; count < 5; count += 1) await request()
+  await expect(request()).rejects.toMatchObject(
     refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
   )
 })

@@ -65,10 +65,10 @@ describe('the AWS SDK', () => {
 
   test('a challenge to prove the password tells no name, and is answered without a session', async () => {
     const { email, sub } = await app.person()
-    const asked = await client.initiate('USER_SRP_AUTH', { USERNAME: email, SRP_A: 'a0b1' })
-    expect(asked.ChallengeName).toBe('PASSWORD_VERIFIER')
-    expect(asked.Session).toBeUndefined()
-    expect(asked.ChallengeParameters).toEqual({
+    const challenge = await client.initiate('USER_SRP_AUTH', { USERNAME: email, SRP_A: 'a0b1' })
+    expect(challenge.ChallengeName).toBe('PASSWORD_VERIFIER')
+    expect(challenge.Session).toBeUndefined()
+    expect(challenge.ChallengeParameters).toEqual({
       SALT: expect.stringMatching(/^[0-9a-f]{32}$/),
       SRP_B: expect.stringMatching(/^[0-9a-f]{700,768}$/),
       SECRET_BLOCK: expect.any(String),
@@ -95,13 +95,13 @@ describe('the AWS SDK', () => {
   test('a password that staff gave must be replaced', async () => {
     const email = 'invited@example.org'
     await app.identity.accounts.create({ email }, commandSource('test'))
-    const asked = await client.signIn(email, await temporaryPasswordOf(app, email))
-    expect(asked.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
-    expect(JSON.parse(asked.ChallengeParameters?.userAttributes ?? '')).toEqual({ email, email_verified: 'true' })
-    expect(JSON.parse(asked.ChallengeParameters?.requiredAttributes ?? '')).toEqual(['userAttributes.name'])
+    const challenge = await client.signIn(email, await temporaryPasswordOf(app, email))
+    expect(challenge.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    expect(JSON.parse(challenge.ChallengeParameters?.userAttributes ?? '')).toEqual({ email, email_verified: 'true' })
+    expect(JSON.parse(challenge.ChallengeParameters?.requiredAttributes ?? '')).toEqual(['userAttributes.name'])
     const chosen = { USERNAME: email, NEW_PASSWORD: 'my-own-long-password', 'userAttributes.name': 'Invited' }
-    await expect(client.respond(asked, chosen)).resolves.toMatchObject(tokens)
-    await expect(client.respond(asked, chosen)).rejects.toMatchObject({
+    await expect(client.respond(challenge, chosen)).resolves.toMatchObject(tokens)
+    await expect(client.respond(challenge, chosen)).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Invalid session for the user.',
     })
@@ -149,15 +149,15 @@ describe('the AWS SDK', () => {
   test('where everyone needs a second factor, the first sign-in sets one up', async () => {
     const { email, password } = await strict.person()
     const { sdk, signIn, respond } = awsSdkClient(strict)
-    const asked = await signIn(email, password)
-    expect(asked.ChallengeName).toBe('MFA_SETUP')
-    await expect(respond(asked, { USERNAME: email })).rejects.toMatchObject({
+    const challenge = await signIn(email, password)
+    expect(challenge.ChallengeName).toBe('MFA_SETUP')
+    await expect(respond(challenge, { USERNAME: email })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Invalid session for the user.',
     })
-    const { SecretCode = '', Session } = await sdk.associateSoftwareToken({ Session: asked.Session })
+    const { SecretCode = '', Session } = await sdk.associateSoftwareToken({ Session: challenge.Session })
     const proved = await sdk.verifySoftwareToken({ Session, UserCode: nextTotp(strict, SecretCode) })
-    const answer = { ChallengeName: asked.ChallengeName, Session: proved.Session }
+    const answer = { ChallengeName: challenge.ChallengeName, Session: proved.Session }
     await expect(respond(answer, { USERNAME: email })).resolves.toMatchObject(tokens)
     await expect(signIn(email, password)).resolves.toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })
   })

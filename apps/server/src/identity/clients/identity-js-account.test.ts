@@ -2,7 +2,7 @@ import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fullTest } from '../../testing/full-test.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { done, identityJsClient, signIn, told } from './testing/identity-js-client.ts'
+import { done, identityJsClient, signIn, withCallbacks } from './testing/identity-js-client.ts'
 import { useQuickClients } from './testing/quick-clients.ts'
 
 useQuickClients()
@@ -72,10 +72,10 @@ fullTest('a refresh is refused to the end of its retries, and the person can sig
     await signedIn(),
     await signedIn(),
   ]
-  await told(callbacks => everywhere.user.globalSignOut(callbacks))
+  await withCallbacks(callbacks => everywhere.user.globalSignOut(callbacks))
   await done(callback => removed.user.deleteUser(callback))
   await done(callback => signedOut.user.signOut(callback))
-  expect(signedOut.client.kept(signedOut.user.getUsername(), 'refreshToken')).toBeUndefined()
+  expect(signedOut.client.stored(signedOut.user.getUsername(), 'refreshToken')).toBeUndefined()
 
   const refused = (message: string) => ({ name: 'NotAuthorizedException', message })
   await Promise.all([
@@ -113,12 +113,13 @@ fullTest('a new password needs the old one, ends every other sign-in and is told
 fullTest('a forgotten password is replaced with the mailed code, which is good once', async () => {
   const { user, email, password } = await signedIn()
   const forgetful = identityJsClient(app).user(email)
-  const confirm = (code: string) => told(callbacks => forgetful.confirmPassword(code, 'a-password-to-keep', callbacks))
+  const confirm = (code: string) =>
+    withCallbacks(callbacks => forgetful.confirmPassword(code, 'a-password-to-keep', callbacks))
   await expect(confirm('123456')).rejects.toMatchObject({
     name: 'ExpiredCodeException',
     message: 'Invalid code provided, please request a code again.',
   })
-  await expect(told(callbacks => forgetful.forgotPassword(callbacks))).resolves.toEqual({
+  await expect(withCallbacks(callbacks => forgetful.forgotPassword(callbacks))).resolves.toEqual({
     CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'p***@e***' },
   })
   const code = await app.codeFor(email)
@@ -166,10 +167,12 @@ fullTest('a new address counts once its code was typed in', async () => {
   await done(callback => user.updateAttributes([{ Name: 'email', Value: next }], callback))
   expect(await attributesOf(user)).toMatchObject({ email, email_verified: 'true' })
   const first = await app.codeFor(next)
-  await expect(told(callbacks => user.getAttributeVerificationCode('email', callbacks as never))).resolves.toEqual({
+  await expect(
+    withCallbacks(callbacks => user.getAttributeVerificationCode('email', callbacks as never)),
+  ).resolves.toEqual({
     CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'n***@e***' },
   })
-  const verify = (code: string) => told(callbacks => user.verifyAttribute('email', code, callbacks))
+  const verify = (code: string) => withCallbacks(callbacks => user.verifyAttribute('email', code, callbacks))
   await expect(verify(first)).rejects.toMatchObject({ name: 'CodeMismatchException' })
   await expect(verify(await app.codeFor(next))).resolves.toBe('SUCCESS')
 
@@ -190,7 +193,7 @@ fullTest('signing out ends that sign-in and no other', async () => {
 fullTest('signing out everywhere ends every sign-in', async () => {
   const { user, email, password } = await signedIn()
   const other = await browserOf(email, password)
-  await expect(told(callbacks => user.globalSignOut(callbacks))).resolves.toBe('SUCCESS')
+  await expect(withCallbacks(callbacks => user.globalSignOut(callbacks))).resolves.toBe('SUCCESS')
   await expect(attributesOf(user)).rejects.toMatchObject(revoked)
   await expect(attributesOf(other.user)).rejects.toMatchObject(revoked)
 })

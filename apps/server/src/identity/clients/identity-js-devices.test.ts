@@ -10,7 +10,7 @@ import {
   identityJsClient,
   type SignInFlow,
   signIn,
-  told,
+  withCallbacks,
 } from './testing/identity-js-client.ts'
 import { useQuickClients } from './testing/quick-clients.ts'
 import { nextTotp } from './testing/totp.ts'
@@ -36,21 +36,22 @@ async function knownBrowser(flow: SignInFlow = 'USER_SRP_AUTH') {
   const client = identityJsClient(app)
   const user = client.user(email)
   await signIn(user, password, flow)
-  const secret = await told<string>(callbacks => user.associateSoftwareToken(callbacks))
+  const secret = await withCallbacks<string>(callbacks => user.associateSoftwareToken(callbacks))
   const code = nextTotp(app, secret)
-  await told(callbacks => user.verifySoftwareToken(code, 'My phone', callbacks))
+  await withCallbacks(callbacks => user.verifySoftwareToken(code, 'My phone', callbacks))
   const favourite = { Enabled: true, PreferredMfa: true }
   await done(callback => user.setUserMfaPreference(null, favourite, callback))
   const sendCode = (who: CognitoUser) => {
     const next = nextTotp(app, secret)
     return answer(callbacks => who.sendMFACode(next, callbacks, 'SOFTWARE_TOKEN_MFA'))
   }
-  const deviceKey = client.kept(user.getUsername(), 'deviceKey')
+  const deviceKey = client.stored(user.getUsername(), 'deviceKey')
   return { client, user, email, password, flow, deviceKey, sendCode }
 }
 
-const deviceOf = (user: CognitoUser) => told<{ Device: Device }>(callbacks => user.getDevice(callbacks as never))
-const remember = (user: CognitoUser) => told(callbacks => user.setDeviceStatusRemembered(callbacks))
+const deviceOf = (user: CognitoUser) =>
+  withCallbacks<{ Device: Device }>(callbacks => user.getDevice(callbacks as never))
+const remember = (user: CognitoUser) => withCallbacks(callbacks => user.setDeviceStatusRemembered(callbacks))
 const keyInToken = (result: Awaited<ReturnType<typeof signIn>>) =>
   'session' in result ? result.session.getAccessToken().payload.device_key : undefined
 const again = ({
@@ -83,9 +84,9 @@ test.each(isFull ? (['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) : (['USER_
     const after = (await deviceOf(user)).Device
     expect(after.DeviceLastAuthenticatedDate).toBeGreaterThan(before.DeviceLastAuthenticatedDate)
 
-    await expect(told(callbacks => user.setDeviceStatusNotRemembered(callbacks))).resolves.toBe('SUCCESS')
+    await expect(withCallbacks(callbacks => user.setDeviceStatusNotRemembered(callbacks))).resolves.toBe('SUCCESS')
     const distrusted = again(known)
-    await expect(distrusted.result).resolves.toMatchObject({ asked: 'SOFTWARE_TOKEN_MFA' })
+    await expect(distrusted.result).resolves.toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA' })
     expect(keyInToken(await known.sendCode(distrusted.user))).toBe(known.deviceKey)
   },
 )
@@ -97,7 +98,10 @@ test('a device without its secret is refused', async () => {
   const user = thief.user(known.email)
   const prefix = `CognitoIdentityServiceProvider.${app.clientId}.${known.user.getUsername()}`
   thief.storage.setItem(`${prefix}.deviceKey`, known.deviceKey ?? '')
-  thief.storage.setItem(`${prefix}.deviceGroupKey`, known.client.kept(known.user.getUsername(), 'deviceGroupKey') ?? '')
+  thief.storage.setItem(
+    `${prefix}.deviceGroupKey`,
+    known.client.stored(known.user.getUsername(), 'deviceGroupKey') ?? '',
+  )
   thief.storage.setItem(`${prefix}.randomPasswordKey`, 'a guess')
   await expect(signIn(user, known.password)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
@@ -111,13 +115,15 @@ fullTest('a device that was forgotten elsewhere signs in again as a new one', as
   const other = identityJsClient(app).user(known.email)
   await signIn(other, known.password)
   await known.sendCode(other)
-  await expect(told(callbacks => other.forgetSpecificDevice(known.deviceKey ?? '', callbacks))).resolves.toBe('SUCCESS')
+  await expect(withCallbacks(callbacks => other.forgetSpecificDevice(known.deviceKey ?? '', callbacks))).resolves.toBe(
+    'SUCCESS',
+  )
 
   const { user, result } = again(known)
-  await expect(result).resolves.toMatchObject({ asked: 'SOFTWARE_TOKEN_MFA' })
+  await expect(result).resolves.toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA' })
   const signedIn = await known.sendCode(user)
-  expect(signedIn).toMatchObject({ asked: null, isDeviceChoiceDue: true })
-  const newKey = known.client.kept(user.getUsername(), 'deviceKey')
+  expect(signedIn).toMatchObject({ challenge: null, isDeviceChoiceDue: true })
+  const newKey = known.client.stored(user.getUsername(), 'deviceKey')
   expect(newKey).toMatch(/^eu-west-1_[0-9a-f-]{36}$/)
   expect(newKey).not.toBe(known.deviceKey)
 })
@@ -128,7 +134,9 @@ fullTest('people see their devices page by page and forget the one they use', as
   await signIn(other, known.password)
   await known.sendCode(other)
   const list = (limit: number, page: string | null) =>
-    told<{ Devices: Device[]; PaginationToken?: string }>(callbacks => known.user.listDevices(limit, page, callbacks))
+    withCallbacks<{ Devices: Device[]; PaginationToken?: string }>(callbacks =>
+      known.user.listDevices(limit, page, callbacks),
+    )
   const first = await list(1, null)
   const second = await list(1, first.PaginationToken ?? '')
   const keys = [...first.Devices, ...second.Devices].map(({ DeviceKey }) => DeviceKey)
@@ -136,13 +144,13 @@ fullTest('people see their devices page by page and forget the one they use', as
   expect(keys).toContain(known.deviceKey)
   expect(second.PaginationToken).toBeUndefined()
 
-  await expect(told(callbacks => known.user.forgetDevice(callbacks))).resolves.toBe('SUCCESS')
-  expect(known.client.kept(known.user.getUsername(), 'deviceKey')).toBeUndefined()
+  await expect(withCallbacks(callbacks => known.user.forgetDevice(callbacks))).resolves.toBe('SUCCESS')
+  expect(known.client.stored(known.user.getUsername(), 'deviceKey')).toBeUndefined()
   await expect(list(1, null)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Access Token has been revoked',
   })
-  const left = await told<{ Devices: Device[] }>(callbacks => other.listDevices(10, null, callbacks))
+  const left = await withCallbacks<{ Devices: Device[] }>(callbacks => other.listDevices(10, null, callbacks))
   expect(left.Devices.map(({ DeviceKey }) => DeviceKey)).toEqual(keys.filter(key => key !== known.deviceKey))
 })
 
@@ -157,10 +165,10 @@ fullTest(
     await app.identity.accounts.addToGroup(email, 'admin', commandSource('test'))
 
     const user = client.user(email)
-    await expect(signIn(user, password)).resolves.toMatchObject({ asked: 'MFA_SETUP' })
-    const secret = await told<string>(callbacks => user.associateSoftwareToken(callbacks))
+    await expect(signIn(user, password)).resolves.toMatchObject({ challenge: 'MFA_SETUP' })
+    const secret = await withCallbacks<string>(callbacks => user.associateSoftwareToken(callbacks))
     const code = nextTotp(app, secret)
-    await told(callbacks => user.verifySoftwareToken(code, 'My phone', callbacks))
+    await withCallbacks(callbacks => user.verifySoftwareToken(code, 'My phone', callbacks))
     expect(user.getSignInUserSession()?.getIdToken().payload['cognito:groups']).toEqual(['admin'])
     await expect(done(callback => user.getUserData(callback, { bypassCache: true }))).resolves.toMatchObject({
       UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],

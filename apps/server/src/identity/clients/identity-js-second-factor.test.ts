@@ -2,7 +2,7 @@ import type { CognitoUser } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fullTest, isFull } from '../../testing/full-test.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { answer, done, identityJsClient, signIn, told } from './testing/identity-js-client.ts'
+import { answer, done, identityJsClient, signIn, withCallbacks } from './testing/identity-js-client.ts'
 import { useQuickClients } from './testing/quick-clients.ts'
 import { nextTotp } from './testing/totp.ts'
 
@@ -35,14 +35,14 @@ async function addPhone(user: CognitoUser): Promise<string> {
   const phone = `+39333000${1000 + phones}`
   await done(callback => user.updateAttributes([{ Name: 'phone_number', Value: phone }], callback))
   const code = await app.codeFor(phone, 'sms')
-  await told(callbacks => user.verifyAttribute('phone_number', code, callbacks))
+  await withCallbacks(callbacks => user.verifyAttribute('phone_number', code, callbacks))
   return phone
 }
 
 async function addAuthenticator(user: CognitoUser): Promise<string> {
-  const secret = await told<string>(callbacks => user.associateSoftwareToken(callbacks))
+  const secret = await withCallbacks<string>(callbacks => user.associateSoftwareToken(callbacks))
   const code = nextTotp(app, secret)
-  const verify = (typed: string) => told(callbacks => user.verifySoftwareToken(typed, 'My phone', callbacks))
+  const verify = (typed: string) => withCallbacks(callbacks => user.verifySoftwareToken(typed, 'My phone', callbacks))
   await expect(verify(code === '000000' ? '000001' : '000000')).rejects.toMatchObject({
     name: 'EnableSoftwareTokenMFAException',
     message: 'Code mismatch',
@@ -79,7 +79,7 @@ test('a text message is asked for, its code opens once, and it can be switched o
 
   const other = elsewhere()
   await expect(signIn(other, password)).resolves.toEqual({
-    asked: 'SMS_MFA',
+    challenge: 'SMS_MFA',
     parameters: {
       USER_ID_FOR_SRP: sub,
       CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
@@ -92,14 +92,14 @@ test('a text message is asked for, its code opens once, and it can be switched o
     name: 'CodeMismatchException',
     message: 'Invalid code or auth state for the user.',
   })
-  await expect(send(code)).resolves.toMatchObject({ asked: null })
+  await expect(send(code)).resolves.toMatchObject({ challenge: null })
   await expect(send(code)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Invalid session for the user.',
   })
 
   await expect(done(callback => user.disableMFA(callback))).resolves.toBe('SUCCESS')
-  await expect(signIn(elsewhere(), password)).resolves.toMatchObject({ asked: null })
+  await expect(signIn(elsewhere(), password)).resolves.toMatchObject({ challenge: null })
 })
 
 test.each(isFull ? (['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) : (['USER_SRP_AUTH'] as const))(
@@ -114,12 +114,12 @@ test.each(isFull ? (['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) : (['USER_
     })
 
     const [first, second] = [elsewhere(), elsewhere()]
-    const asked = {
-      asked: 'SOFTWARE_TOKEN_MFA',
+    const challenged = {
+      challenge: 'SOFTWARE_TOKEN_MFA',
       parameters: { USER_ID_FOR_SRP: sub, FRIENDLY_DEVICE_NAME: 'My phone' },
     }
-    await expect(signIn(first, password, flow)).resolves.toEqual(asked)
-    await expect(signIn(second, password, flow)).resolves.toEqual(asked)
+    await expect(signIn(first, password, flow)).resolves.toEqual(challenged)
+    await expect(signIn(second, password, flow)).resolves.toEqual(challenged)
     const code = nextTotp(app, secret)
     const send = (who: CognitoUser, typed: string) =>
       answer(callbacks => who.sendMFACode(typed, callbacks, 'SOFTWARE_TOKEN_MFA'))
@@ -127,12 +127,12 @@ test.each(isFull ? (['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) : (['USER_
       name: 'CodeMismatchException',
       message: 'Invalid code received for user',
     })
-    await expect(send(first, code)).resolves.toMatchObject({ asked: null })
+    await expect(send(first, code)).resolves.toMatchObject({ challenge: null })
     await expect(send(second, code)).rejects.toMatchObject({
       name: 'ExpiredCodeException',
       message: 'Your software token has already been used once.',
     })
-    await expect(send(second, nextTotp(app, secret))).resolves.toMatchObject({ asked: null })
+    await expect(send(second, nextTotp(app, secret))).resolves.toMatchObject({ challenge: null })
   },
 )
 
@@ -143,17 +143,17 @@ fullTest('someone with both factors and no favourite chooses at each sign-in', a
   await prefer(user, ON, ON)
   for (const factor of ['SMS_MFA', 'SOFTWARE_TOKEN_MFA']) {
     const other = elsewhere()
-    const asked = await signIn(other, password)
-    expect(asked).toMatchObject({
-      asked: 'SELECT_MFA_TYPE',
+    const challenged = await signIn(other, password)
+    expect(challenged).toMatchObject({
+      challenge: 'SELECT_MFA_TYPE',
       parameters: { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' },
     })
     await expect(answer(callbacks => other.sendMFASelectionAnswer(factor, callbacks))).resolves.toMatchObject({
-      asked: factor,
+      challenge: factor,
     })
     const code = factor === 'SMS_MFA' ? await app.codeFor(phone, 'sms') : nextTotp(app, secret)
     await expect(answer(callbacks => other.sendMFACode(code, callbacks, factor))).resolves.toMatchObject({
-      asked: null,
+      challenge: null,
     })
   }
 })
@@ -164,12 +164,14 @@ fullTest(
     const { email, password, sub } = await strict.person()
     const user = identityJsClient(strict).user(email)
     await expect(signIn(user, password)).resolves.toEqual({
-      asked: 'MFA_SETUP',
+      challenge: 'MFA_SETUP',
       parameters: { USER_ID_FOR_SRP: sub, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
     })
-    const secret = await told<string>(callbacks => user.associateSoftwareToken(callbacks))
+    const secret = await withCallbacks<string>(callbacks => user.associateSoftwareToken(callbacks))
     const code = nextTotp(strict, secret)
-    await expect(told(callbacks => user.verifySoftwareToken(code, 'My phone', callbacks))).resolves.toMatchObject({
+    await expect(
+      withCallbacks(callbacks => user.verifySoftwareToken(code, 'My phone', callbacks)),
+    ).resolves.toMatchObject({
       accessToken: expect.anything(),
     })
     await expect(done(callback => user.getUserAttributes(callback))).resolves.toContainEqual({
@@ -178,11 +180,11 @@ fullTest(
     })
 
     const other = identityJsClient(strict).user(email)
-    await expect(signIn(other, password)).resolves.toMatchObject({ asked: 'SOFTWARE_TOKEN_MFA' })
+    await expect(signIn(other, password)).resolves.toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA' })
     const later = nextTotp(strict, secret)
     await expect(answer(callbacks => other.sendMFACode(later, callbacks, 'SOFTWARE_TOKEN_MFA'))).resolves.toMatchObject(
       {
-        asked: null,
+        challenge: null,
       },
     )
   },

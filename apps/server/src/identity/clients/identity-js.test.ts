@@ -42,7 +42,7 @@ describe('amazon-cognito-identity-js', () => {
       message: 'Invalid verification code provided, please try again.',
     })
     await expect(confirm(await app.codeFor(email))).resolves.toBe('SUCCESS')
-    await expect(signIn(client.user(email), password)).resolves.toMatchObject({ asked: null })
+    await expect(signIn(client.user(email), password)).resolves.toMatchObject({ challenge: null })
   })
 
   test.each(isFull ? (['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) : (['USER_SRP_AUTH'] as const))(
@@ -51,7 +51,7 @@ describe('amazon-cognito-identity-js', () => {
       const { email, password, sub } = await app.person()
       const client = identityJsClient(app)
       const result = await signIn(client.user(email), password, flow)
-      expect(result).toMatchObject({ asked: null, isDeviceChoiceDue: true })
+      expect(result).toMatchObject({ challenge: null, isDeviceChoiceDue: true })
 
       const reloaded = client.pool.getCurrentUser()
       const session = await done<{ isValid(): boolean }>(callback => reloaded?.getSession(callback))
@@ -78,12 +78,12 @@ describe('amazon-cognito-identity-js', () => {
       user.initiateAuth(new AuthenticationDetails({ Username: email }), callbacks),
     )
     expect(start).toMatchObject({
-      asked: 'CUSTOM_CHALLENGE',
+      challenge: 'CUSTOM_CHALLENGE',
       parameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL', CODE_DELIVERY_DESTINATION: 'p***@e***' },
     })
     const send = (code: string) => answer(callbacks => user.sendCustomChallengeAnswer(code, callbacks))
     await expect(send('no code')).rejects.toMatchObject(wrong)
-    await expect(send(await app.codeFor(email))).resolves.toMatchObject({ asked: null })
+    await expect(send(await app.codeFor(email))).resolves.toMatchObject({ challenge: null })
   })
 
   fullTest('signs in by password and mailed code together', async () => {
@@ -92,10 +92,10 @@ describe('amazon-cognito-identity-js', () => {
     await expect(signIn(identityJsClient(app).user(email), 'not-the-password', 'CUSTOM_AUTH')).rejects.toMatchObject(
       wrong,
     )
-    await expect(signIn(user, password, 'CUSTOM_AUTH')).resolves.toMatchObject({ asked: 'CUSTOM_CHALLENGE' })
+    await expect(signIn(user, password, 'CUSTOM_AUTH')).resolves.toMatchObject({ challenge: 'CUSTOM_CHALLENGE' })
     const code = await app.codeFor(email)
     await expect(answer(callbacks => user.sendCustomChallengeAnswer(code, callbacks))).resolves.toMatchObject({
-      asked: null,
+      challenge: null,
     })
   })
 
@@ -107,7 +107,7 @@ describe('amazon-cognito-identity-js', () => {
       const temporary = await temporaryPasswordOf(app, email)
       const user = identityJsClient(app).user(email)
       await expect(signIn(user, temporary, flow)).resolves.toEqual({
-        asked: 'NEW_PASSWORD_REQUIRED',
+        challenge: 'NEW_PASSWORD_REQUIRED',
         attributes: { email, email_verified: 'true' },
         required: ['name'],
       })
@@ -118,11 +118,13 @@ describe('amazon-cognito-identity-js', () => {
         message: 'Password did not conform with policy: Password not long enough',
       })
       await expect(choose('my-own-long-password', {})).rejects.toMatchObject({ name: 'InvalidParameterException' })
-      await expect(choose('my-own-long-password', { name: 'Invited' })).resolves.toMatchObject({ asked: null })
+      await expect(choose('my-own-long-password', { name: 'Invited' })).resolves.toMatchObject({ challenge: null })
 
       const elsewhere = identityJsClient(app)
       await expect(signIn(elsewhere.user(email), temporary, flow)).rejects.toMatchObject(wrong)
-      await expect(signIn(elsewhere.user(email), 'my-own-long-password', flow)).resolves.toMatchObject({ asked: null })
+      await expect(signIn(elsewhere.user(email), 'my-own-long-password', flow)).resolves.toMatchObject({
+        challenge: null,
+      })
     },
   )
 })

@@ -9,7 +9,7 @@ let config: client.Configuration
 let browser: ReturnType<typeof createPageBrowser>
 beforeAll(async () => {
   app = await createIdentityApp()
-  // The library takes plain http only when told, and checks signatures only when told.
+  // Plain http and signature checks must be enabled in the library explicitly.
   const execute = [client.allowInsecureRequests, client.enableNonRepudiationChecks]
   config = await client.discovery(new URL(app.issuer), app.clientId, undefined, client.None(), { execute })
 })
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const SCOPE = 'openid email profile aws.cognito.signin.user.admin'
 
-/** What an application asks for, and what it must find in the answer. */
+/** The authorization request of an application, and what the answer must contain. */
 async function prepare(more: Record<string, string> = {}) {
   const [pkceCodeVerifier, expectedState, expectedNonce] = [
     client.randomPKCECodeVerifier(),
@@ -204,9 +204,9 @@ describe('the hosted pages', () => {
 
     browser = createPageBrowser(app.domain)
     const { url, checks } = await prepare()
-    const asked = await typePassword(url, person)
+    const codePage = await typePassword(url, person)
     const code = nextTotp(app, body.SecretCode)
-    const again = await browser.submit(asked, { code: code === '111111' ? '222222' : '111111' })
+    const again = await browser.submit(codePage, { code: code === '111111' ? '222222' : '111111' })
     expect(again.status).toBe(400)
     const back = await browser.submit(again, { code })
     expect((await client.authorizationCodeGrant(config, back.url, checks)).claims()?.sub).toBe(person.sub)

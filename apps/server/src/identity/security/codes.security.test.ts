@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandSource } from '../command-source.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { addressOfItsOwn, signInFor } from '../testing/visitor.ts'
+import { signInFor, uniqueAddress } from '../testing/visitor.ts'
 import { newEmail, otherCode, peopleOf } from './testing/people.ts'
 import { type Protocol, protocolOf } from './testing/protocol.ts'
 
@@ -29,13 +29,13 @@ const forgot = (name: string) => protocol.call('ForgotPassword', as(name))
 const resend = (name: string) => protocol.call('ResendConfirmationCode', as(name))
 const confirmSignUp = (name: string, ConfirmationCode: string) =>
   protocol.call('ConfirmSignUp', { ...as(name), ConfirmationCode })
-const reset = (name: string, ConfirmationCode: string, from = addressOfItsOwn()) =>
+const reset = (name: string, ConfirmationCode: string, from = uniqueAddress()) =>
   protocol.call('ConfirmForgotPassword', { ...as(name), ConfirmationCode, Password: NEW_PASSWORD }, { from })
 const mailTo = async (address: string) => (await app.mailbox()).filter(({ to }) => to === address)
 const personRow = async (sub: string) =>
   (await app.rows('select email, pending_email, status, verifier from identity.users where sub = $1', [sub]))[0]
 
-/** Every kind of code: how it is asked for, and how it is used. */
+/** Every kind of code: how it is requested, and how it is used. */
 const kinds = {
   async 'sign-up'() {
     const { email, sub } = await people.unconfirmed()
@@ -72,20 +72,20 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('B1 the code of kind
     const code = await app.codeFor(late.address)
     const before = await personRow(late.sub)
     app.advance(lifetimes[kind])
-    expect((await late.use(code)).said).toBe(EXPIRED)
+    expect((await late.use(code)).outcome).toBe(EXPIRED)
     expect(await personRow(late.sub)).toEqual(before)
     const inTime = await kinds[kind]()
     const other = await app.codeFor(inTime.address)
     app.advance(lifetimes[kind] - MINUTE)
-    expect((await inTime.use(other)).said).toBe('done')
+    expect((await inTime.use(other)).outcome).toBe('done')
   })
 
   test('is good once', async () => {
     const { address, use, sub } = await kinds[kind]()
     const code = await app.codeFor(address)
-    expect((await use(code)).said).toBe('done')
+    expect((await use(code)).outcome).toBe('done')
     const before = await personRow(sub)
-    expect((await use(code)).said).not.toBe('done')
+    expect((await use(code)).outcome).not.toBe('done')
     expect(await personRow(sub)).toEqual(before)
   })
 
@@ -94,8 +94,8 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('B1 the code of kind
     const first = await app.codeFor(address)
     await again()
     const second = await app.codeFor(address)
-    expect((await use(first)).said).toBe(MISMATCH)
-    expect((await use(second)).said).toBe('done')
+    expect((await use(first)).outcome).toBe(MISMATCH)
+    expect((await use(second)).outcome).toBe('done')
   })
 
   test('is kept so that it cannot be read or tried out without the server’s key', async () => {
@@ -114,7 +114,7 @@ test('B1 a code that was asked for again late in the hour is good for its own ho
   await forgot(email)
   const code = await app.codeFor(email)
   app.advance(20 * MINUTE)
-  expect((await reset(email, code)).said).toBe('done')
+  expect((await reset(email, code)).outcome).toBe('done')
 })
 
 describe('B2 within an hour', () => {
@@ -137,8 +137,8 @@ describe('B2 within an hour', () => {
       GetUserAttributeVerificationCode: { AccessToken, AttributeName: 'email' },
       VerifyUserAttribute: { AccessToken, AttributeName: 'email', Code: '0000000' },
     }
-    const from = addressOfItsOwn()
-    const ask = async () => (await protocol.call(operation, inputs[operation], { from })).said
+    const from = uniqueAddress()
+    const ask = async () => (await protocol.call(operation, inputs[operation], { from })).outcome
     for (let time = 1; time <= most; time += 1) expect(await ask(), `call ${time}`).not.toBe(LIMIT)
     const mails = (await mailTo(person.email)).length
     expect(await ask()).toBe(LIMIT)
@@ -157,9 +157,9 @@ describe('B2 within an hour', () => {
         PreviousPassword: password(time - 1),
         ProposedPassword: password(time),
       })
-    for (let time = 1; time <= 5; time += 1) expect((await change(time)).said).toBe('done')
+    for (let time = 1; time <= 5; time += 1) expect((await change(time)).outcome).toBe('done')
     const before = await personRow(person.sub)
-    expect((await change(6)).said).toBe(LIMIT)
+    expect((await change(6)).outcome).toBe(LIMIT)
     expect(await personRow(person.sub)).toEqual(before)
   })
 
@@ -169,9 +169,9 @@ describe('B2 within an hour', () => {
     const names = [email, email.toUpperCase(), sub, sub.toUpperCase()]
     // All at once: that must not help either.
     const tried = Array.from({ length: 40 }, (_, time) => confirmSignUp(names[time % 4]!, otherCode(right)))
-    const guesses = (await Promise.all(tried)).filter(({ said }) => said !== LIMIT).length
+    const guesses = (await Promise.all(tried)).filter(({ outcome }) => outcome !== LIMIT).length
     expect(guesses).toBeLessThanOrEqual(20)
-    for (const name of names) expect((await confirmSignUp(name, right)).said).toBe(LIMIT)
+    for (const name of names) expect((await confirmSignUp(name, right)).outcome).toBe(LIMIT)
   })
 
   test('the code of a new password has eight digits, and a network has five guesses, whatever name it uses', async () => {
@@ -180,12 +180,12 @@ describe('B2 within an hour', () => {
     const right = await app.codeFor(email)
     expect(right).toMatch(/^\d{8}$/)
     const names = [email, email.toUpperCase(), sub, sub.toUpperCase()]
-    const from = addressOfItsOwn()
+    const from = uniqueAddress()
     const tried = Array.from({ length: 40 }, (_, time) => reset(names[time % 4]!, '99999999', from))
     // Some are refused before their code is looked at: so many at once are a flood.
-    const guesses = (await Promise.all(tried)).filter(({ said }) => said.startsWith('CodeMismatch')).length
+    const guesses = (await Promise.all(tried)).filter(({ outcome }) => outcome.startsWith('CodeMismatch')).length
     expect(guesses).toBe(5)
-    for (const name of names) expect((await reset(name, right, from)).said).toBe(LIMIT)
+    for (const name of names) expect((await reset(name, right, from)).outcome).toBe(LIMIT)
   })
 
   test('a code that was guessed at twenty times, over hours, is void', async () => {
@@ -193,9 +193,9 @@ describe('B2 within an hour', () => {
     const right = await app.codeFor(email)
     for (let time = 1; time <= 20; time += 1) {
       if (time === 11) app.advance(HOUR)
-      expect((await confirmSignUp(email, otherCode(right))).said).toBe(MISMATCH)
+      expect((await confirmSignUp(email, otherCode(right))).outcome).toBe(MISMATCH)
     }
-    expect((await confirmSignUp(email, right)).said).toBe(MISMATCH)
+    expect((await confirmSignUp(email, right)).outcome).toBe(MISMATCH)
     expect((await personRow(sub))?.status).toBe('UNCONFIRMED')
   })
 })
@@ -222,16 +222,16 @@ describe('B3 a new password', () => {
     const other: Tokens = await protocol.signIn(person)
     const own: Tokens = await protocol.signIn(person)
     await ways[name]?.(person, own)
-    expect((await protocol.refresh(other.RefreshToken)).said).toBe(REVOKED)
-    expect((await protocol.getUser(other.AccessToken)).said).toContain('Access Token has been revoked')
-    // Whoever changes it themselves stays signed in where they did.
+    expect((await protocol.refresh(other.RefreshToken)).outcome).toBe(REVOKED)
+    expect((await protocol.getUser(other.AccessToken)).outcome).toContain('Access Token has been revoked')
+    // The session in which the user changes the password stays signed in.
     const isOwn = name === 'changed by its owner'
-    expect((await protocol.refresh(own.RefreshToken)).said).toBe(isOwn ? 'tokens' : REVOKED)
+    expect((await protocol.refresh(own.RefreshToken)).outcome).toBe(isOwn ? 'tokens' : REVOKED)
     const page = await visitor.open(`/identity/oauth2/authorize?${query}`)
     expect(page.location?.pathname).toBe('/identity/login')
     expect((await mailTo(person.email))[0]?.subject).toBe('Your Pinwise password was changed')
-    expect((await protocol.password(person.email, person.password)).said).toContain('Incorrect')
-    expect((await protocol.password(person.email, NEW_PASSWORD)).said).toBe('tokens')
+    expect((await protocol.password(person.email, person.password)).outcome).toContain('Incorrect')
+    expect((await protocol.password(person.email, NEW_PASSWORD)).outcome).toBe('tokens')
   })
 })
 
@@ -243,29 +243,32 @@ test('B4 an address stays until the new one is proved, and both hear of it', asy
   expect(await personRow(person.sub)).toMatchObject({ email: person.email, pending_email: address })
   expect((await mailTo(person.email))[0]).toMatchObject({ subject: 'A new address for your Pinwise account' })
   expect((await mailTo(person.email))[0]?.text).not.toMatch(/\b\d{6}\b/)
-  expect((await protocol.password(address, person.password)).said).toContain('Incorrect')
+  expect((await protocol.password(address, person.password)).outcome).toContain('Incorrect')
   await forgot(person.email)
   const oldMailbox = await app.codeFor(person.email)
 
   const Code = await app.codeFor(address)
-  expect((await protocol.call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })).said).toBe('done')
+  expect((await protocol.call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })).outcome).toBe(
+    'done',
+  )
   expect(await personRow(person.sub)).toMatchObject({ email: address, pending_email: null })
   for (const to of [person.email, address]) {
     expect((await mailTo(to))[0]).toMatchObject({ subject: 'Your Pinwise email address was changed' })
   }
-  expect((await protocol.password(person.email, person.password)).said).toContain('Incorrect')
-  expect((await protocol.password(address, person.password)).said).toBe('tokens')
+  expect((await protocol.password(person.email, person.password)).outcome).toContain('Incorrect')
+  expect((await protocol.password(address, person.password)).outcome).toBe('tokens')
   // A code that waits in the old mailbox opens nothing any more.
-  for (const name of [person.email, address, person.sub]) expect((await reset(name, oldMailbox)).said).not.toBe('done')
+  for (const name of [person.email, address, person.sub])
+    expect((await reset(name, oldMailbox)).outcome).not.toBe('done')
 })
 
 test('B4 an address that is somebody else’s cannot be taken, and nobody learns that it is', async () => {
   const owner = await people.confirmed()
   const person = await people.confirmed()
   const { AccessToken } = await protocol.signIn(person)
-  const asked = async (Value: string) =>
+  const requestChange = async (Value: string) =>
     (await protocol.call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value }] })).body
-  expect(await asked(owner.email)).toEqual(await asked(newEmail()))
+  expect(await requestChange(owner.email)).toEqual(await requestChange(newEmail()))
   expect(await personRow(person.sub)).toMatchObject({ email: person.email })
   expect(await personRow(owner.sub)).toMatchObject({ email: owner.email })
 })

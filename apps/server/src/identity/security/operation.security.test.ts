@@ -159,7 +159,7 @@ describe('F1 operations of staff', () => {
     const person = await people.confirmed()
     const AuthParameters = { USERNAME: person.email, PASSWORD: person.password }
     for (const AuthFlow of ['ADMIN_NO_SRP_AUTH', 'ADMIN_USER_PASSWORD_AUTH', 'USER_AUTH']) {
-      expect((await protocol.initiate(AuthFlow, AuthParameters)).said).toContain('InvalidParameterException')
+      expect((await protocol.initiate(AuthFlow, AuthParameters)).outcome).toContain('InvalidParameterException')
     }
   })
 })

@@ -29,8 +29,8 @@ describe('32 sign-ins of one account at once', () => {
       times(() => protocol[way](busy.email, busy.password)),
       Promise.all(Array.from({ length: 4 }, () => protocol[way](other.email, other.password))),
     ])
-    expect(answers.map(({ status, said }) => `${status} ${said}`)).toEqual(answers.map(() => '200 tokens'))
-    expect(others.map(({ said }) => said)).toEqual(others.map(() => 'tokens'))
+    expect(answers.map(({ status, outcome }) => `${status} ${outcome}`)).toEqual(answers.map(() => '200 tokens'))
+    expect(others.map(({ outcome }) => outcome)).toEqual(others.map(() => 'tokens'))
     expect(failures()).toEqual([])
     const sessions = 'select count(*)::int as count from identity.sessions where sub = $1'
     expect(await app.rows(sessions, [busy.sub])).toEqual([{ count: AT_ONCE }])
@@ -53,7 +53,7 @@ describe('32 sign-ins of one account at once', () => {
         times(() => protocol.password(busy.sub, busy.password)),
         [await protocol.signIn(other)],
       ])
-      expect(answers[0].concat(answers[1]).map(({ said }) => said)).toEqual(Array(2 * AT_ONCE).fill('tokens'))
+      expect(answers[0].concat(answers[1]).map(({ outcome }) => outcome)).toEqual(Array(2 * AT_ONCE).fill('tokens'))
     } finally {
       clearInterval(watching)
     }

@@ -26,9 +26,9 @@ const signUp = (Username: string, Password: string, at = protocol) =>
 describe('C1 a password', () => {
   test('has ten characters or more, and is not one that everybody tries', async () => {
     const refused = async (Password: string, Username = newEmail()) => {
-      const { said } = await signUp(Username, Password)
+      const { outcome } = await signUp(Username, Password)
       expect(await app.rows('select from identity.users where email = $1', [Username])).toEqual([])
-      return said.replace('InvalidPasswordException: Password did not conform with policy: ', '')
+      return outcome.replace('InvalidPasswordException: Password did not conform with policy: ', '')
     }
     expect(await refused('ninechars')).toBe('Password not long enough')
     for (const common of [
@@ -42,7 +42,7 @@ describe('C1 a password', () => {
       expect(await refused(common), common).toBe('Password is too common')
     }
     expect(await refused('somebody.we.know', 'somebody.we.know@example.org')).toBe('Password is too common')
-    expect((await signUp(newEmail(), 'ten chars!'.replace(' ', '-'))).said).toBe('done')
+    expect((await signUp(newEmail(), 'ten chars!'.replace(' ', '-'))).outcome).toBe('done')
   })
 
   test('is held to that wherever one is chosen', async () => {
@@ -66,18 +66,18 @@ describe('C1 a password', () => {
       USERNAME: invited.email,
       NEW_PASSWORD: 'password123',
     })
-    for (const { said } of [changed, reset, first]) expect(said).toContain('InvalidPasswordException')
-    expect((await protocol.password(person.email, person.password)).said).toBe('tokens')
+    for (const { outcome } of [changed, reset, first]) expect(outcome).toContain('InvalidPasswordException')
+    expect((await protocol.password(person.email, person.password)).outcome).toBe('tokens')
   })
 
   test('may have 256 characters, every one of which counts, and any sign there is', async () => {
     const long = `${'è-una-lunga-strada-⛳'.repeat(20)}`.slice(0, 255)
     const person = await app.person({ email: newEmail(), password: `${long}a` })
-    expect((await protocol.password(person.email, `${long}b`)).said).toContain('Incorrect')
-    expect((await protocol.password(person.email, long)).said).toContain('Incorrect')
-    expect((await protocol.password(person.email, `${long}a`)).said).toBe('tokens')
-    expect((await protocol.srp(person.email, `${long}a`)).said).toBe('tokens')
-    expect((await signUp(newEmail(), `${long}ab`)).said).toContain('InvalidParameterException')
+    expect((await protocol.password(person.email, `${long}b`)).outcome).toContain('Incorrect')
+    expect((await protocol.password(person.email, long)).outcome).toContain('Incorrect')
+    expect((await protocol.password(person.email, `${long}a`)).outcome).toBe('tokens')
+    expect((await protocol.srp(person.email, `${long}a`)).outcome).toBe('tokens')
+    expect((await signUp(newEmail(), `${long}ab`)).outcome).toContain('InvalidParameterException')
   })
 
   test('is none of the last five', async () => {
@@ -90,7 +90,7 @@ describe('C1 a password', () => {
       return protocol.call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword })
     }
     for (const [index, password] of chosen.slice(1).entries()) {
-      expect((await change(chosen[index]!, password)).said).toBe('done')
+      expect((await change(chosen[index]!, password)).outcome).toBe('done')
     }
     const fresh = await protocol.signIn({ email: person.email, password: chosen.at(-1)! })
     app.advance(3_600_000)
@@ -101,9 +101,9 @@ describe('C1 a password', () => {
         PreviousPassword: chosen.at(-1),
         ProposedPassword: old,
       })
-      expect(answer.said, old).toContain('PasswordHistoryPolicyViolationException')
+      expect(answer.outcome, old).toContain('PasswordHistoryPolicyViolationException')
     }
-    expect((await protocol.password(person.email, chosen.at(-1)!)).said).toBe('tokens')
+    expect((await protocol.password(person.email, chosen.at(-1)!)).outcome).toBe('tokens')
   })
 
   test('has the kinds of characters that the operator asks for', async () => {
@@ -112,10 +112,10 @@ describe('C1 a password', () => {
     try {
       const missing = { 'long-way-2-go': 'uppercase', 'LONG-WAY-2-GO': 'lowercase', 'Long-way-home': 'numeric' }
       for (const [password, name] of Object.entries({ ...missing, Longway2homenow: 'symbol' })) {
-        const { said } = await signUp(newEmail(), password, strict.protocol)
-        expect(said).toContain(`Password must have ${name} characters`)
+        const { outcome } = await signUp(newEmail(), password, strict.protocol)
+        expect(outcome).toContain(`Password must have ${name} characters`)
       }
-      expect((await signUp(newEmail(), 'Long-way-2-go', strict.protocol)).said).toBe('done')
+      expect((await signUp(newEmail(), 'Long-way-2-go', strict.protocol)).outcome).toBe('done')
     } finally {
       await strict.close()
     }
@@ -156,7 +156,7 @@ describe('C2 after a whole life of an account', () => {
     await protocol.call('VerifySoftwareToken', { AccessToken, UserCode })
     await protocol.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } })
     const change = { AccessToken, PreviousPassword: first, ProposedPassword: second }
-    expect((await protocol.call('ChangePassword', change)).said).toBe('done')
+    expect((await protocol.call('ChangePassword', change)).outcome).toBe('done')
     const { body } = await protocol.srp(email, second)
     secrets['session string'] = body.Session
     secrets.successor = (
@@ -265,20 +265,20 @@ describe('C3 a copy of the database', () => {
   test('turning the key voids no code that is under way', async () => {
     const person = await people.confirmed()
     await protocol.call('ForgotPassword', { ClientId: app.clientId, Username: person.email })
-    const asked = await protocol.initiate('CUSTOM_AUTH', { USERNAME: person.email })
+    const challenge = await protocol.initiate('CUSTOM_AUTH', { USERNAME: person.email })
     const [signInCode, resetCode] = (await app.mailbox())
       .filter(({ to }) => to === person.email)
       .map(({ text }) => /\b\d{6}(\d\d)?\b/.exec(text)?.[0])
-    const kept = (await readFile(join(app.dataDir, 'secrets', 'encryption-key'), 'utf8')).trim()
-    const turned = await openSecondServer(app, { environment: { ENCRYPTION_KEY: `${otherKey},${kept}` } })
+    const stored = (await readFile(join(app.dataDir, 'secrets', 'encryption-key'), 'utf8')).trim()
+    const turned = await openSecondServer(app, { environment: { ENCRYPTION_KEY: `${otherKey},${stored}` } })
     const responses = { USERNAME: person.email, ANSWER: signInCode ?? '' }
-    const signedIn = await turned.protocol.respond('CUSTOM_CHALLENGE', asked.body.Session, responses)
+    const signedIn = await turned.protocol.respond('CUSTOM_CHALLENGE', challenge.body.Session, responses)
     expect(signedIn.body.AuthenticationResult).toBeDefined()
     const reset = { ClientId: app.clientId, Username: person.email, Password: 'another-way-to-the-pin' }
     const confirm = (ConfirmationCode = '') =>
       turned.protocol.call('ConfirmForgotPassword', { ...reset, ConfirmationCode })
-    expect((await confirm(otherCode(resetCode ?? ''))).said).toContain('CodeMismatchException')
-    expect((await confirm(resetCode)).said).toBe('done')
+    expect((await confirm(otherCode(resetCode ?? ''))).outcome).toContain('CodeMismatchException')
+    expect((await confirm(resetCode)).outcome).toBe('done')
     await turned.close()
   })
 

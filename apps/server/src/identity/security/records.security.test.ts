@@ -92,8 +92,8 @@ describe('F3 the record', () => {
   test('takes no more of what a stranger sends than a device key has room for', async () => {
     const { email, sub } = await people.confirmed()
     const before = await eventsOf(sub)
-    const { said } = await protocol.password(email, 'not-the-password', { DEVICE_KEY: 'x'.repeat(56) })
-    expect(said).toMatch(/^InvalidParameterException/)
+    const { outcome } = await protocol.password(email, 'not-the-password', { DEVICE_KEY: 'x'.repeat(56) })
+    expect(outcome).toMatch(/^InvalidParameterException/)
     expect(await eventsOf(sub)).toEqual(before)
   })
 
@@ -140,21 +140,21 @@ describe('F4 what is not a person’s to say', () => {
       { Name, Value: 'true' },
     ]
     const refusal = 'NotAuthorizedException: A client attempted to write unauthorized attribute'
-    expect((await protocol.call('UpdateUserAttributes', { AccessToken, UserAttributes })).said).toBe(refusal)
+    expect((await protocol.call('UpdateUserAttributes', { AccessToken, UserAttributes })).outcome).toBe(refusal)
     expect(
-      (await protocol.call('DeleteUserAttributes', { AccessToken, UserAttributeNames: ['name', Name] })).said,
+      (await protocol.call('DeleteUserAttributes', { AccessToken, UserAttributeNames: ['name', Name] })).outcome,
     ).toBe(refusal)
     expect(await personRow(person.sub)).toEqual(before)
 
     const Username = newEmail()
     const sent = { ClientId: app.clientId, Username, Password: PASSWORD, UserAttributes }
-    expect((await protocol.call('SignUp', sent)).said).toBe(refusal)
+    expect((await protocol.call('SignUp', sent)).outcome).toBe(refusal)
     expect(await app.rows('select from identity.users where email = $1', [Username])).toEqual([])
 
     const invited = await people.invited()
     const { body } = await protocol.password(invited.email, invited.password)
     const responses = { USERNAME: invited.email, NEW_PASSWORD: PASSWORD, [`userAttributes.${Name}`]: 'true' }
-    expect((await protocol.respond('NEW_PASSWORD_REQUIRED', body.Session, responses)).said).toBe(refusal)
+    expect((await protocol.respond('NEW_PASSWORD_REQUIRED', body.Session, responses)).outcome).toBe(refusal)
     expect((await personRow(invited.sub))?.status).toBe('FORCE_CHANGE_PASSWORD')
   })
 
@@ -177,7 +177,7 @@ describe('F4 what is not a person’s to say', () => {
     const update = await protocol.call('UpdateUserAttributes', { AccessToken: person.AccessToken, UserAttributes })
     const UserAttributeNames = ['name', 'phone_number']
     const remove = await protocol.call('DeleteUserAttributes', { AccessToken: person.AccessToken, UserAttributeNames })
-    for (const { said } of [update, remove]) expect(said).toContain('Turn SMS_MFA off')
+    for (const { outcome } of [update, remove]) expect(outcome).toContain('Turn SMS_MFA off')
     expect(await personRow(person.sub)).toEqual(before)
   })
 })

@@ -70,18 +70,18 @@ describe('D4 a refresh token', () => {
     const other = await protocol.signIn(person)
     const second = await successor(RefreshToken)
     app.advance(61_000)
-    expect((await protocol.refresh(RefreshToken)).said).toMatch(REUSED)
+    expect((await protocol.refresh(RefreshToken)).outcome).toMatch(REUSED)
     for (const token of [RefreshToken, second!]) {
-      expect((await protocol.refresh(token)).said).toBe('NotAuthorizedException: Refresh Token has been revoked')
+      expect((await protocol.refresh(token)).outcome).toBe('NotAuthorizedException: Refresh Token has been revoked')
     }
-    expect((await protocol.getUser(AccessToken)).said).toContain('Access Token has been revoked')
+    expect((await protocol.getUser(AccessToken)).outcome).toContain('Access Token has been revoked')
     const mails = (await app.mailbox()).filter(({ to }) => to === person.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['We signed you out of Pinwise on one device'])
     expect(app.logged.filter(line => line.includes('refresh-token-reuse')).at(-1)).toContain('may be under attack')
     // Other sign-ins stay, nobody is locked out, and retries of the refused one change nothing.
     expect(await successor(other.RefreshToken)).toBeDefined()
     for (let retry = 0; retry < 6; retry += 1) await protocol.refresh(RefreshToken)
-    expect((await protocol.password(person.email, person.password)).said).toBe('tokens')
+    expect((await protocol.password(person.email, person.password)).outcome).toBe('tokens')
   })
 
   test('of any age betrays the family', async () => {
@@ -91,8 +91,8 @@ describe('D4 a refresh token', () => {
       newest = await successor(newest!)
       app.advance(DAY)
     }
-    expect((await protocol.refresh(RefreshToken)).said).toMatch(REUSED)
-    expect((await protocol.refresh(newest!)).said).toContain('revoked')
+    expect((await protocol.refresh(RefreshToken)).outcome).toMatch(REUSED)
+    expect((await protocol.refresh(newest!)).outcome).toContain('revoked')
     expect(await familyOf(person.sub)).toMatchObject([{ ended: true, why: 'refresh token used again' }])
   })
 
@@ -105,7 +105,7 @@ describe('D4 a refresh token', () => {
     }
     expect(newest).toBeDefined()
     app.advance(DAY)
-    expect((await protocol.refresh(newest!)).said).toBe('NotAuthorizedException: Refresh Token has expired')
+    expect((await protocol.refresh(newest!)).outcome).toBe('NotAuthorizedException: Refresh Token has expired')
   })
 
   test('works through the older call too, by the same rules', async () => {
@@ -114,8 +114,8 @@ describe('D4 a refresh token', () => {
     const second = (await older(RefreshToken)).body.AuthenticationResult.RefreshToken
     expect(await successor(RefreshToken)).toBe(second)
     app.advance(61_000)
-    expect((await older(RefreshToken)).said).toMatch(REUSED)
-    expect((await older(second)).said).toContain('revoked')
+    expect((await older(RefreshToken)).outcome).toMatch(REUSED)
+    expect((await older(second)).outcome).toContain('revoked')
   })
 })
 
@@ -137,7 +137,7 @@ describe('D5 a refresh token', () => {
     try {
       const { RefreshToken, person } = await signedIn()
       const refused = await elsewhere.protocol.refresh(RefreshToken)
-      expect(refused.said).toBe('NotAuthorizedException: Invalid Refresh Token')
+      expect(refused.outcome).toBe('NotAuthorizedException: Invalid Refresh Token')
       expect(await familyOf(person.sub)).toMatchObject([{ ended: false, tokens: 1 }])
       expect(await successor(RefreshToken)).toBeDefined()
     } finally {
@@ -152,15 +152,15 @@ describe('D5 a refresh token', () => {
     const invalid = 'NotAuthorizedException: Invalid Refresh Token'
     const another = await protocol.confirmDevice(await protocol.signIn(tokens.person))
     for (const key of [undefined, another.user, 'eu-west-1_0a']) {
-      expect((await protocol.refresh(RefreshToken, key)).said).toBe(invalid)
+      expect((await protocol.refresh(RefreshToken, key)).outcome).toBe(invalid)
     }
     const second = await successor(RefreshToken, device.user)
     expect(second).toBeDefined()
     await protocol.call('ForgetDevice', { AccessToken, DeviceKey: device.user })
     for (const token of [RefreshToken, second!]) {
-      expect((await protocol.refresh(token, device.user)).said).toContain('Refresh Token has been revoked')
+      expect((await protocol.refresh(token, device.user)).outcome).toContain('Refresh Token has been revoked')
     }
-    expect((await protocol.getUser(AccessToken)).said).toContain('Access Token has been revoked')
+    expect((await protocol.getUser(AccessToken)).outcome).toContain('Access Token has been revoked')
   })
 
   test('of a device cannot be claimed by a sign-in of another device', async () => {

@@ -24,7 +24,7 @@ type Person = Awaited<ReturnType<ReturnType<typeof peopleOf>['withTotp']>>
 async function answerTotp({ email, password }: Pick<Person, 'email' | 'password'>, code: string): Promise<string> {
   const { body } = await protocol.password(email, password)
   const responses = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code }
-  return (await protocol.respond('SOFTWARE_TOKEN_MFA', body.Session, responses)).said
+  return (await protocol.respond('SOFTWARE_TOKEN_MFA', body.Session, responses)).outcome
 }
 
 describe('A7 the code of an authenticator', () => {
@@ -72,19 +72,20 @@ describe('A7 the code of an authenticator', () => {
     expect(lock).toEqual({ failures: 5, locked: true })
     app.advance(1000)
     const right = { USERNAME: person.email, SOFTWARE_TOKEN_MFA_CODE: nextTotp(app, person.secret) }
-    expect((await protocol.respond('SOFTWARE_TOKEN_MFA', body.Session, right)).said).toBe(NO_SESSION)
+    expect((await protocol.respond('SOFTWARE_TOKEN_MFA', body.Session, right)).outcome).toBe(NO_SESSION)
   })
 
   test('comes from a secret that is shown once, kept sealed, and never replaced while it is in use', async () => {
     const person = await people.withTotp()
     const { AccessToken } = person.tokens
-    const kept = async () => (await app.rows('select totp_secret from identity.users where sub = $1', [person.sub]))[0]
-    const before = await kept()
+    const stored = async () =>
+      (await app.rows('select totp_secret from identity.users where sub = $1', [person.sub]))[0]
+    const before = await stored()
     expect(before?.totp_secret.toString('latin1')).not.toContain(person.secret)
     expect(JSON.stringify((await protocol.getUser(AccessToken)).body)).not.toContain(person.secret)
     const another = await protocol.call('AssociateSoftwareToken', { AccessToken })
-    expect(another.said).toContain('InvalidParameterException')
-    expect(await kept()).toEqual(before)
+    expect(another.outcome).toContain('InvalidParameterException')
+    expect(await stored()).toEqual(before)
   })
 
   test('proves a new authenticator before that counts, and wrong ones lock', async () => {
@@ -92,16 +93,16 @@ describe('A7 the code of an authenticator', () => {
     const { AccessToken } = await protocol.signIn(person)
     const secret = (await protocol.call('AssociateSoftwareToken', { AccessToken })).body.SecretCode
     const on = { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } }
-    expect((await protocol.call('SetUserMFAPreference', on)).said).toContain('InvalidParameterException')
+    expect((await protocol.call('SetUserMFAPreference', on)).outcome).toContain('InvalidParameterException')
     const verify = (UserCode: string) => protocol.call('VerifySoftwareToken', { AccessToken, UserCode })
     for (let failures = 1; failures <= 8; failures += 1) {
       const wrong = await verify(otherCode(totpAt(secret, app.now())))
-      expect(wrong.said).toBe('EnableSoftwareTokenMFAException: Code mismatch')
+      expect(wrong.outcome).toBe('EnableSoftwareTokenMFAException: Code mismatch')
       app.advance(8000)
     }
     await verify(otherCode(totpAt(secret, app.now())))
-    expect((await verify(totpAt(secret, app.now()))).said).toBe(LOCKED)
-    expect((await protocol.call('SetUserMFAPreference', on)).said).toContain('InvalidParameterException')
+    expect((await verify(totpAt(secret, app.now()))).outcome).toBe(LOCKED)
+    expect((await protocol.call('SetUserMFAPreference', on)).outcome).toContain('InvalidParameterException')
   })
 })
 
@@ -111,7 +112,7 @@ describe('A7 the code of a text message', () => {
     const { body } = await protocol.password(person.email, person.password)
     const code = await app.codeFor(person.phone, 'sms')
     const answer = async (SMS_MFA_CODE: string) =>
-      (await protocol.respond('SMS_MFA', body.Session, { USERNAME: person.email, SMS_MFA_CODE })).said
+      (await protocol.respond('SMS_MFA', body.Session, { USERNAME: person.email, SMS_MFA_CODE })).outcome
     return { person, code, answer }
   }
 
@@ -146,7 +147,7 @@ describe('A7 the code of a text message', () => {
     const sent = async () => (await app.mailbox()).filter(({ to }) => to === person.phone).length
     for (let time = 2; time <= 10; time += 1) await protocol.password(person.email, person.password)
     const before = await sent()
-    expect((await protocol.password(person.email, person.password)).said).toContain('LimitExceededException')
+    expect((await protocol.password(person.email, person.password)).outcome).toContain('LimitExceededException')
     expect(await sent()).toBe(before)
   })
 })
@@ -166,7 +167,7 @@ test('A5 a second factor that is turned on ends what was signed in elsewhere and
     [person.sub],
   )
   expect(devices).toEqual([{ key: device.user, remembered: false }])
-  expect((await protocol.refresh(thief.RefreshToken, theirs.user)).said).toContain('revoked')
+  expect((await protocol.refresh(thief.RefreshToken, theirs.user)).outcome).toContain('revoked')
   expect((await protocol.getUser(AccessToken)).status).toBe(200)
 })
 
@@ -181,9 +182,9 @@ describe('A7 where a second factor is needed', () => {
 
   /** As far as a password leads: to setting up an authenticator. */
   const setUp = async (person: { email: string; password: string }) => {
-    const asked = await strictly.srp(person.email, person.password)
-    expect(asked.said).toBe('MFA_SETUP')
-    const { body } = await strictly.call('AssociateSoftwareToken', { Session: asked.body.Session })
+    const challenge = await strictly.srp(person.email, person.password)
+    expect(challenge.outcome).toBe('MFA_SETUP')
+    const { body } = await strictly.call('AssociateSoftwareToken', { Session: challenge.body.Session })
     return { secret: body.SecretCode as string, session: body.Session as string }
   }
 
@@ -191,13 +192,13 @@ describe('A7 where a second factor is needed', () => {
     const person = await strict.person({ groups: ['admin'] })
     const { secret, session } = await setUp(person)
     const skip = { USERNAME: person.email }
-    expect((await strictly.respond('MFA_SETUP', session, skip)).said).toBe(NO_SESSION)
+    expect((await strictly.respond('MFA_SETUP', session, skip)).outcome).toBe(NO_SESSION)
     const UserCode = totpAt(secret, strict.now())
     const wrong = await strictly.call('VerifySoftwareToken', { Session: session, UserCode: otherCode(UserCode) })
-    expect(wrong.said).toBe('EnableSoftwareTokenMFAException: Code mismatch')
+    expect(wrong.outcome).toBe('EnableSoftwareTokenMFAException: Code mismatch')
     const proved = await strictly.call('VerifySoftwareToken', { Session: session, UserCode })
-    expect((await strictly.respond('MFA_SETUP', session, skip)).said).toBe(NO_SESSION)
-    expect((await strictly.respond('MFA_SETUP', proved.body.Session, skip)).said).toBe('tokens')
+    expect((await strictly.respond('MFA_SETUP', session, skip)).outcome).toBe(NO_SESSION)
+    expect((await strictly.respond('MFA_SETUP', proved.body.Session, skip)).outcome).toBe('tokens')
   })
 
   test('who knows only the password cannot put theirs in the place of the owner’s', async () => {
@@ -205,20 +206,20 @@ describe('A7 where a second factor is needed', () => {
     const thief = await setUp(person)
     const owner = await setUp(person)
     const proof = { Session: owner.session, UserCode: totpAt(owner.secret, strict.now()) }
-    expect((await strictly.call('VerifySoftwareToken', proof)).said).toBe('done')
+    expect((await strictly.call('VerifySoftwareToken', proof)).outcome).toBe('done')
     const theirs = { Session: thief.session, UserCode: nextTotp(strict, thief.secret) }
-    expect((await strictly.call('VerifySoftwareToken', theirs)).said).toBe(NO_SESSION)
-    expect((await strictly.call('AssociateSoftwareToken', { Session: thief.session })).said).toBe(NO_SESSION)
+    expect((await strictly.call('VerifySoftwareToken', theirs)).outcome).toBe(NO_SESSION)
+    expect((await strictly.call('AssociateSoftwareToken', { Session: thief.session })).outcome).toBe(NO_SESSION)
     const { body } = await strictly.password(person.email, person.password)
     const right = { USERNAME: person.email, SOFTWARE_TOKEN_MFA_CODE: nextTotp(strict, owner.secret) }
-    expect((await strictly.respond('SOFTWARE_TOKEN_MFA', body.Session, right)).said).toBe('tokens')
+    expect((await strictly.respond('SOFTWARE_TOKEN_MFA', body.Session, right)).outcome).toBe('tokens')
   })
 
   test('who becomes staff signs in anew, with one', async () => {
     const person = await strict.person()
     const tokens = await strictly.signIn(person)
     await strict.identity.accounts.addToGroup(person.email, 'admin', commandSource('test'))
-    expect((await strictly.refresh(tokens.RefreshToken)).said).toContain('Refresh Token has been revoked')
-    expect((await strictly.password(person.email, person.password)).said).toBe('MFA_SETUP')
+    expect((await strictly.refresh(tokens.RefreshToken)).outcome).toContain('Refresh Token has been revoked')
+    expect((await strictly.password(person.email, person.password)).outcome).toBe('MFA_SETUP')
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { addressOfItsOwn, createVisitor, newAuthorization } from '../testing/visitor.ts'
+import { createVisitor, newAuthorization, uniqueAddress } from '../testing/visitor.ts'
 import { newEmail, nextTotp, otherCode, peopleOf, totpAt } from './testing/people.ts'
 import { type Protocol, protocolOf } from './testing/protocol.ts'
 import { openSecondServer } from './testing/second-server.ts'
@@ -25,7 +25,7 @@ interface Lock {
   lock_ms: number | null
 }
 
-/** How it stands with the wrong answers of the one who failed last. */
+/** The count of wrong answers of the account that failed last. */
 async function lockNow(): Promise<Lock | undefined> {
   const [row] = await app.rows<Lock>(`
     select failures, extract(epoch from locked_until - last_failure_at)::float * 1000 as lock_ms
@@ -33,11 +33,11 @@ async function lockNow(): Promise<Lock | undefined> {
   return row
 }
 
-/** Wrong passwords, each as soon as the door is open again. */
+/** Wrong passwords, each as soon as the lock has ended. */
 async function fail(username: string, times: number): Promise<Lock[]> {
   const locks: Lock[] = []
   for (let time = 0; time < times; time += 1) {
-    expect((await protocol.password(username, 'not-the-password')).said).toBe(WRONG)
+    expect((await protocol.password(username, 'not-the-password')).outcome).toBe(WRONG)
     const lock = (await lockNow()) ?? { failures: 0, lock_ms: null }
     locks.push(lock)
     app.advance(lock.lock_ms ?? 0)
@@ -60,12 +60,12 @@ describe('A1 wrong passwords', () => {
     const locked = await lockNow()
     expect(locked).toEqual({ failures: 9, lock_ms: 16_000 })
     for (const password of [person.password, 'not-the-password']) {
-      expect((await protocol.password(person.email, password)).said).toBe(LOCKED)
+      expect((await protocol.password(person.email, password)).outcome).toBe(LOCKED)
     }
     expect(await lockNow()).toEqual(locked)
     expect(await app.rows('select from identity.sessions where sub = $1', [person.sub])).toEqual([])
     app.advance(16_000)
-    expect((await protocol.password(person.email, person.password)).said).toBe('tokens')
+    expect((await protocol.password(person.email, person.password)).outcome).toBe('tokens')
   })
 
   test('are forgotten after a sign-in', async () => {
@@ -93,7 +93,7 @@ describe('A1 wrong passwords', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => protocol.password(person.email, 'not-the-password')),
     )
-    expect(answers.map(({ said }) => said).sort()).toEqual([WRONG, ...Array.from({ length: 9 }, () => LOCKED)])
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual([WRONG, ...Array.from({ length: 9 }, () => LOCKED)])
     expect(await lockNow()).toEqual({ failures: 10, lock_ms: 32_000 })
   })
 
@@ -106,8 +106,8 @@ describe('A1 wrong passwords', () => {
       { failures: 8, lock_ms: 8000 },
     ])
     await protocol.password(name, 'not-the-password')
-    expect((await protocol.password(name, 'not-the-password')).said).toBe(LOCKED)
-    expect((await protocol.srp(name, 'not-the-password')).said).toBe(LOCKED)
+    expect((await protocol.password(name, 'not-the-password')).outcome).toBe(LOCKED)
+    expect((await protocol.srp(name, 'not-the-password')).outcome).toBe(LOCKED)
   })
 
   test('by address and by internal name are those of one person', async () => {
@@ -129,20 +129,20 @@ describe('A1 every way in', () => {
     }
     const ProposedPassword = 'another-long-way-home'
     const ways: Record<string, (isRight: boolean) => Promise<string | null>> = {
-      password: async isRight => (await protocol.password(person.email, isRight ? person.password : 'wrong')).said,
-      srp: async isRight => (await protocol.srp(person.email, isRight ? person.password : 'wrong')).said,
+      password: async isRight => (await protocol.password(person.email, isRight ? person.password : 'wrong')).outcome,
+      srp: async isRight => (await protocol.srp(person.email, isRight ? person.password : 'wrong')).outcome,
       async page(isRight) {
         await visitor.submit({ email: person.email, password: isRight ? person.password : 'wrong' })
         return visitor.problem
       },
       async change(isRight) {
         const PreviousPassword = isRight ? person.password : 'wrong'
-        return (await protocol.call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword })).said
+        return (await protocol.call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword })).outcome
       },
       async code(isRight) {
         const { session, code } = await mailed()
         const ANSWER = isRight ? code : otherCode(code)
-        return (await protocol.respond('CUSTOM_CHALLENGE', session, { USERNAME: person.email, ANSWER })).said
+        return (await protocol.respond('CUSTOM_CHALLENGE', session, { USERNAME: person.email, ANSWER })).outcome
       },
     }
     for (const way of Object.values(ways)) await way(false)
@@ -175,14 +175,14 @@ describe('A1 every way in', () => {
     }
     for (const failures of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       const wrong = await answer(otherCode(nextTotp(app, person.secret)))
-      expect(wrong.said).toBe('CodeMismatchException: Invalid code received for user')
+      expect(wrong.outcome).toBe('CodeMismatchException: Invalid code received for user')
       expect((await lockNow())?.failures).toBe(failures)
     }
     app.advance(600_000)
     const { body } = await protocol.password(person.email, person.password)
     await protocol.password(person.email, 'not-the-password')
     const right = { USERNAME: person.email, SOFTWARE_TOKEN_MFA_CODE: totpAt(person.secret, app.now()) }
-    expect((await protocol.respond('SOFTWARE_TOKEN_MFA', body.Session, right)).said).toBe(LOCKED)
+    expect((await protocol.respond('SOFTWARE_TOKEN_MFA', body.Session, right)).outcome).toBe(LOCKED)
   })
 })
 
@@ -210,14 +210,14 @@ describe('A2 calls that cost something', () => {
       try {
         const ask = async (from: string) => {
           const [operation, input] = asks[name]!(server.protocol)
-          return (await server.protocol.call(operation, input, { from })).said
+          return (await server.protocol.call(operation, input, { from })).outcome
         }
-        const from = addressOfItsOwn()
+        const from = uniqueAddress()
         const first = await Promise.all(Array.from({ length: atOnce }, () => ask(from)))
         expect(first).not.toContain(TOO_MANY)
         const more = await Promise.all(Array.from({ length: 140 }, () => ask(from)))
         expect(new Set(more)).toEqual(new Set([TOO_MANY]))
-        expect(await ask(addressOfItsOwn())).toBe(first[0])
+        expect(await ask(uniqueAddress())).toBe(first[0])
         clock.at += oneEveryMs
         expect([await ask(from), await ask(from)]).toEqual([first[0], TOO_MANY])
       } finally {
@@ -234,11 +234,11 @@ describe('A2 calls that cost something', () => {
         const [operation, input] = asks.SignUp!(server.protocol)
         return server.protocol.call(operation, input)
       }
-      for (let call = 0; call < 100; call += 1) expect((await ask()).said).not.toBe(TOO_MANY)
+      for (let call = 0; call < 100; call += 1) expect((await ask()).outcome).not.toBe(TOO_MANY)
       const refused = await ask()
-      expect(refused).toMatchObject({ status: 400, said: TOO_MANY, headers: { 'retry-after': '5' } })
+      expect(refused).toMatchObject({ status: 400, outcome: TOO_MANY, headers: { 'retry-after': '5' } })
       clock.at += 1000
-      expect((await ask()).said).not.toBe(TOO_MANY)
+      expect((await ask()).outcome).not.toBe(TOO_MANY)
     } finally {
       await server.close()
     }

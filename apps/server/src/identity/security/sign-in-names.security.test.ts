@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { addressOfItsOwn } from '../testing/visitor.ts'
+import { uniqueAddress } from '../testing/visitor.ts'
 import { newEmail, peopleOf } from './testing/people.ts'
 import { type Answer, type Protocol, protocolOf } from './testing/protocol.ts'
 
@@ -65,19 +65,19 @@ async function sameForAll(ask: (one: Somebody) => Promise<Answer>): Promise<Answ
 
 describe('A3 the same answer for a name that is nobody’s, a closed account and a wrong password', () => {
   test('by password', async () => {
-    const { said, status } = await sameForAll(one => protocol.password(one.email, one.password))
-    expect([status, said]).toEqual([400, 'NotAuthorizedException: Incorrect username or password.'])
+    const { outcome, status } = await sameForAll(one => protocol.password(one.email, one.password))
+    expect([status, outcome]).toEqual([400, 'NotAuthorizedException: Incorrect username or password.'])
   })
 
   test('by password, with a device that nobody knows', async () => {
     const DEVICE_KEY = `eu-west-1_${randomUUID()}`
-    const { said } = await sameForAll(one => protocol.password(one.email, one.password, { DEVICE_KEY }))
-    expect(said).toBe('NotAuthorizedException: Incorrect username or password.')
+    const { outcome } = await sameForAll(one => protocol.password(one.email, one.password, { DEVICE_KEY }))
+    expect(outcome).toBe('NotAuthorizedException: Incorrect username or password.')
   })
 
   test('at the second step of SRP', async () => {
-    const { said, status } = await sameForAll(one => protocol.srp(one.email, one.password))
-    expect([status, said]).toEqual([400, 'NotAuthorizedException: Incorrect username or password.'])
+    const { outcome, status } = await sameForAll(one => protocol.srp(one.email, one.password))
+    expect([status, outcome]).toEqual([400, 'NotAuthorizedException: Incorrect username or password.'])
   })
 
   test('when a code for a new password is asked for', async () => {
@@ -101,13 +101,13 @@ describe('A3 the same answer for a name that is nobody’s, a closed account and
         { from },
       )
     const sixth = await sameForAll(async one => {
-      const from = addressOfItsOwn()
+      const from = uniqueAddress()
       if (isAsked) await protocol.call('ForgotPassword', { ClientId: app.clientId, Username: one.email })
-      for (let call = 1; call < 5; call += 1) expect((await ask(one, from)).said).toBe(refusal)
-      expect((await ask(one, from)).said).toBe(refusal)
+      for (let call = 1; call < 5; call += 1) expect((await ask(one, from)).outcome).toBe(refusal)
+      expect((await ask(one, from)).outcome).toBe(refusal)
       return ask(one, from)
     })
-    expect(sixth.said).toBe('LimitExceededException: Attempt limit exceeded, please try after some time.')
+    expect(sixth.outcome).toBe('LimitExceededException: Attempt limit exceeded, please try after some time.')
   })
 
   test('when the code of a sign-up is asked for again, or is wrong', async () => {
@@ -118,7 +118,7 @@ describe('A3 the same answer for a name that is nobody’s, a closed account and
     const wrong = await sameForAll(({ email: Username }) =>
       protocol.call('ConfirmSignUp', { ClientId: app.clientId, Username, ConfirmationCode: '0000000' }),
     )
-    expect(wrong.said).toBe('CodeMismatchException: Invalid verification code provided, please try again.')
+    expect(wrong.outcome).toBe('CodeMismatchException: Invalid verification code provided, please try again.')
   })
 
   test('at a sign-up: who has the address already hears of it by mail', async () => {
@@ -135,11 +135,11 @@ describe('A3 the same answer for a name that is nobody’s, a closed account and
 
   test('at a sign-in by mailed code, when it starts and when the code is wrong', async () => {
     const wrong = await sameForAll(async ({ email }) => {
-      const asked = await protocol.initiate('CUSTOM_AUTH', { USERNAME: email })
-      expect(asked.said).toBe('CUSTOM_CHALLENGE')
-      return protocol.respond('CUSTOM_CHALLENGE', asked.body.Session, { USERNAME: email, ANSWER: '0000000' })
+      const challenge = await protocol.initiate('CUSTOM_AUTH', { USERNAME: email })
+      expect(challenge.outcome).toBe('CUSTOM_CHALLENGE')
+      return protocol.respond('CUSTOM_CHALLENGE', challenge.body.Session, { USERNAME: email, ANSWER: '0000000' })
     })
-    expect(wrong.said).toBe('NotAuthorizedException: Incorrect username or password.')
+    expect(wrong.outcome).toBe('NotAuthorizedException: Incorrect username or password.')
     const started = await sameForAll(({ email }) => protocol.initiate('CUSTOM_AUTH', { USERNAME: email }))
     expect(started.body.ChallengeParameters).toMatchObject({ CODE_DELIVERY_DESTINATION: 'p***@e***' })
   })
@@ -155,8 +155,8 @@ describe('A3 the same answer for a name that is nobody’s, a closed account and
       app.advance(8000)
     }
     for (const [kind, { email }] of everyone) {
-      expect((await protocol.password(email, 'not-the-password-of')).said, kind).toContain('Incorrect')
-      expect((await protocol.password(email, 'not-the-password-of')).said, kind).toContain('attempts exceeded')
+      expect((await protocol.password(email, 'not-the-password-of')).outcome, kind).toContain('Incorrect')
+      expect((await protocol.password(email, 'not-the-password-of')).outcome, kind).toContain('attempts exceeded')
     }
   })
 })
@@ -164,7 +164,7 @@ describe('A3 the same answer for a name that is nobody’s, a closed account and
 describe('A3 the first step of SRP', () => {
   test('looks the same for everyone', async () => {
     const starts = await Promise.all(
-      Object.values(await everyKind()).map(async ({ email }) => (await protocol.startSrp(email)).asked),
+      Object.values(await everyKind()).map(async ({ email }) => (await protocol.startSrp(email)).challenge),
     )
     const [first] = starts
     expect(Object.keys(first!.body)).toEqual(['ChallengeName', 'ChallengeParameters'])
@@ -218,7 +218,7 @@ test('A3 the capitals of an address are not given away', async () => {
 test('A3 who knows the password of an account that is not confirmed is told, so that they can go on', async () => {
   const person = await people.unconfirmed()
   const wanted = 'UserNotConfirmedException: User is not confirmed.'
-  expect((await protocol.password(person.email, person.password)).said).toBe(wanted)
-  expect((await protocol.srp(person.email, person.password)).said).toBe(wanted)
+  expect((await protocol.password(person.email, person.password)).outcome).toBe(wanted)
+  expect((await protocol.srp(person.email, person.password)).outcome).toBe(wanted)
   expect(await app.rows('select from identity.sessions where sub = $1', [person.sub])).toEqual([])
 })

@@ -40,7 +40,7 @@ interface Person {
 
 type Move =
   | { kind: 'start'; flow: 'password' | 'srp' | 'custom' | 'custom-srp'; who: Name; device: Name | null }
-  /** To the question that the string belongs to and for the person who was asked, unless it names others. */
+  /** By default for the challenge and the user that the string belongs to. */
   | {
       kind: 'answer'
       string: number
@@ -147,7 +147,7 @@ async function withBothFactorsAndDevice(): Promise<Person> {
 
 /** What the attacker has seen, newest first. */
 interface Seen {
-  readonly strings: { readonly text: string; readonly asked: string; readonly username: string }[]
+  readonly strings: { readonly text: string; readonly challenge: string; readonly username: string }[]
   readonly secrets: string[]
   readonly blocks: Record<string, string>[]
 }
@@ -156,7 +156,7 @@ async function play(move: Move, seen: Seen): Promise<Answer | null> {
   const deviceOf = (name: Name | null) => (name ? (cast[name].deviceKey ?? `eu-west-1_${randomUUID()}`) : undefined)
   const withDevice = (key: string | undefined): Record<string, string> => (key ? { DEVICE_KEY: key } : {})
   const known = <T>(list: T[], index: number) => list[index % Math.max(1, list.length)]
-  const madeUp = { text: randomBytes(64).toString('base64url'), asked: 'SMS_MFA', username: cast.careless.email }
+  const madeUp = { text: randomBytes(64).toString('base64url'), challenge: 'SMS_MFA', username: cast.careless.email }
   const stringAt = (index: number) => known(seen.strings, index) ?? madeUp
   switch (move.kind) {
     case 'wait':
@@ -183,8 +183,8 @@ async function play(move: Move, seen: Seen): Promise<Answer | null> {
       })
     case 'answer': {
       const typed = codeFor(move.code, seen)
-      const { text, asked, username } = stringAt(move.string)
-      const name = move.name ?? asked
+      const { text, challenge, username } = stringAt(move.string)
+      const name = move.name ?? challenge
       return protocol.respond(name, text, {
         ...known(seen.blocks, move.code),
         ...withDevice(deviceOf(move.device)),
@@ -199,11 +199,11 @@ async function play(move: Move, seen: Seen): Promise<Answer | null> {
   }
 }
 
-/** Which question a string belongs to, and of whom it was asked. */
+/** The challenge and the user that a string belongs to. */
 function questionOf(move: Move, { body }: Answer, { strings }: Seen) {
   const before = 'string' in move ? strings[move.string % Math.max(1, strings.length)] : undefined
   const username = move.kind === 'start' ? cast[move.who].email : (before?.username ?? cast.careless.email)
-  return { asked: String(body.ChallengeName ?? 'MFA_SETUP'), username }
+  return { challenge: String(body.ChallengeName ?? 'MFA_SETUP'), username }
 }
 
 /** A guess, a code of the attacker's own authenticator, or one of a secret that they were shown. */
@@ -227,7 +227,7 @@ test('no order of answers without the right secrets gives tokens, and no second 
         const answer = await play(move, seen)
         if (!answer) continue
         expect(answer.status).toBeLessThan(500)
-        if (answer.status === 200) reached.add(answer.said)
+        if (answer.status === 200) reached.add(answer.outcome)
         const { Session, SecretCode, AuthenticationResult } = answer.body
         if (Session) seen.strings.unshift({ text: Session, ...questionOf(move, answer, seen) })
         if (SecretCode) seen.secrets.unshift(SecretCode)

@@ -13,7 +13,7 @@ const NO_SESSION = 'NotAuthorizedException: Invalid session for the user.'
 let app: IdentityApp
 let protocol: Protocol
 let people: ReturnType<typeof peopleOf>
-/** The same pool, asked by another of its clients. */
+/** The same pool, called by another client. */
 let elsewhere: Awaited<ReturnType<typeof openSecondServer>>
 beforeAll(async () => {
   app = await createIdentityApp()
@@ -43,14 +43,14 @@ describe('A5 SRP', () => {
     async (_name, SRP_A) => {
       const person = await people.confirmed()
       const device = await protocol.confirmDevice(await protocol.signIn(person))
-      expect((await protocol.startSrp(person.email, { SRP_A })).asked).toMatchObject({
+      expect((await protocol.startSrp(person.email, { SRP_A })).challenge).toMatchObject({
         status: 400,
-        said: 'InvalidParameterException: SRP_A is not a valid value',
+        outcome: 'InvalidParameterException: SRP_A is not a valid value',
       })
       const { body } = await protocol.password(person.email, person.password, { DEVICE_KEY: device.user })
       const responses = { USERNAME: person.email, DEVICE_KEY: device.user, SRP_A }
-      const asked = await protocol.respond('DEVICE_SRP_AUTH', body.Session, responses)
-      expect(asked.said).toBe('InvalidParameterException: SRP_A is not a valid value')
+      const challenge = await protocol.respond('DEVICE_SRP_AUTH', body.Session, responses)
+      expect(challenge.outcome).toBe('InvalidParameterException: SRP_A is not a valid value')
       expect(await sessionsOf(person.sub)).toHaveLength(1)
     },
   )
@@ -60,10 +60,10 @@ describe('A5 SRP', () => {
     const { responsesFor, answer } = await protocol.startSrp(person.email)
     const responses = responsesFor(person.password)
     const block = responses.PASSWORD_CLAIM_SECRET_BLOCK ?? ''
-    expect((await protocol.respond('PASSWORD_VERIFIER', undefined, responses)).said).toBe('tokens')
+    expect((await protocol.respond('PASSWORD_VERIFIER', undefined, responses)).outcome).toBe('tokens')
     const writings = [block, `${block}=`, ` ${block}`, `${block}\n`, block.replaceAll('+', '-').replaceAll('/', '_')]
     for (const PASSWORD_CLAIM_SECRET_BLOCK of writings) {
-      expect((await answer(person.password, { PASSWORD_CLAIM_SECRET_BLOCK })).said).toBe(WRONG)
+      expect((await answer(person.password, { PASSWORD_CLAIM_SECRET_BLOCK })).outcome).toBe(WRONG)
     }
     expect(await sessionsOf(person.sub)).toHaveLength(1)
   })
@@ -72,15 +72,15 @@ describe('A5 SRP', () => {
     const person = await people.confirmed()
     const { answer } = await protocol.startSrp(person.email)
     const answers = await Promise.all(Array.from({ length: 10 }, () => answer(person.password)))
-    expect(answers.filter(({ said }) => said === 'tokens')).toHaveLength(1)
+    expect(answers.filter(({ outcome }) => outcome === 'tokens')).toHaveLength(1)
     expect(await sessionsOf(person.sub)).toHaveLength(1)
   })
 
   test('gives a wrong answer no second try', async () => {
     const person = await people.confirmed()
     const { answer } = await protocol.startSrp(person.email)
-    expect((await answer('not-the-password')).said).toBe(WRONG)
-    expect((await answer(person.password)).said).toBe(WRONG)
+    expect((await answer('not-the-password')).outcome).toBe(WRONG)
+    expect((await answer(person.password)).outcome).toBe(WRONG)
     expect(await sessionsOf(person.sub)).toEqual([])
   })
 
@@ -104,24 +104,24 @@ describe('A5 SRP', () => {
     const late = await start()
     app.advance(60_000)
     refused.push(await protocol.respond('PASSWORD_VERIFIER', undefined, late))
-    expect(refused.map(({ said }) => said)).toEqual(refused.map(() => WRONG))
+    expect(refused.map(({ outcome }) => outcome)).toEqual(refused.map(() => WRONG))
     expect(await sessionsOf(person.sub)).toEqual([])
-    expect((await elsewhere.protocol.srp(person.email, person.password)).said).toBe('tokens')
+    expect((await elsewhere.protocol.srp(person.email, person.password)).outcome).toBe('tokens')
   })
 
   test('takes no answer of a password for that of a device', async () => {
     const person = await people.confirmed()
     const { parameters, responsesFor } = await protocol.startSrp(person.email)
     const responses = { ...responsesFor(person.password), DEVICE_KEY: parameters.USER_ID_FOR_SRP }
-    expect((await protocol.respond('DEVICE_PASSWORD_VERIFIER', undefined, responses)).said).toBe(WRONG)
+    expect((await protocol.respond('DEVICE_PASSWORD_VERIFIER', undefined, responses)).outcome).toBe(WRONG)
     expect(await sessionsOf(person.sub)).toEqual([])
   })
 
   test('leads someone invited to a new password, and someone with a second factor to that', async () => {
     const invited = await people.invited()
-    expect((await protocol.srp(invited.email, invited.password)).said).toBe('NEW_PASSWORD_REQUIRED')
+    expect((await protocol.srp(invited.email, invited.password)).outcome).toBe('NEW_PASSWORD_REQUIRED')
     const person = await people.withTotp()
-    expect((await protocol.srp(person.email, person.password)).said).toBe('SOFTWARE_TOKEN_MFA')
+    expect((await protocol.srp(person.email, person.password)).outcome).toBe('SOFTWARE_TOKEN_MFA')
     expect(await sessionsOf(invited.sub)).toEqual([])
   })
 })
@@ -138,25 +138,25 @@ describe('A5 a device', () => {
         DeviceRememberedStatus,
       })
 
-    const { said, body } = await start()
-    expect(said).toBe('DEVICE_SRP_AUTH')
+    const { outcome, body } = await start()
+    expect(outcome).toBe('DEVICE_SRP_AUTH')
     const wrong = await protocol.proveDevice(body.Session, person.email, { ...device, password: 'guessed' })
-    expect(wrong.said).toBe(WRONG)
-    expect((await protocol.proveDevice(body.Session, person.email, device)).said).toBe(NO_SESSION)
-    expect((await protocol.proveDevice((await start()).body.Session, person.email, device)).said).toBe('tokens')
+    expect(wrong.outcome).toBe(WRONG)
+    expect((await protocol.proveDevice(body.Session, person.email, device)).outcome).toBe(NO_SESSION)
+    expect((await protocol.proveDevice((await start()).body.Session, person.email, device)).outcome).toBe('tokens')
 
     const open = await start()
     await remember('not_remembered')
-    expect((await start()).said).toBe('SOFTWARE_TOKEN_MFA')
-    expect((await protocol.proveDevice(open.body.Session, person.email, device)).said).toBe('SOFTWARE_TOKEN_MFA')
+    expect((await start()).outcome).toBe('SOFTWARE_TOKEN_MFA')
+    expect((await protocol.proveDevice(open.body.Session, person.email, device)).outcome).toBe('SOFTWARE_TOKEN_MFA')
   })
 
   test('is its owner’s alone', async () => {
     const person = await people.withTotp()
     const thief = await people.withTotp()
     const device = await protocol.confirmDevice(thief.tokens)
-    const asked = await protocol.srp(person.email, person.password, { DEVICE_KEY: device.user })
-    expect(asked.said).toBe('ResourceNotFoundException: Device does not exist.')
+    const challenge = await protocol.srp(person.email, person.password, { DEVICE_KEY: device.user })
+    expect(challenge.outcome).toBe('ResourceNotFoundException: Device does not exist.')
   })
 
   test('on its way in is stopped by a new password, at either of its steps', async () => {
@@ -165,14 +165,14 @@ describe('A5 a device', () => {
     const start = async () =>
       (await protocol.srp(person.email, person.password, { DEVICE_KEY: device.user })).body.Session
     const [first, second] = [await start(), await protocol.startDevice(await start(), person.email, device)]
-    expect(second.asked.said).toBe('DEVICE_PASSWORD_VERIFIER')
+    expect(second.challenge.outcome).toBe('DEVICE_PASSWORD_VERIFIER')
     await protocol.call('ChangePassword', {
       AccessToken: person.tokens.AccessToken,
       PreviousPassword: person.password,
       ProposedPassword: 'another-long-way-home',
     })
-    expect((await protocol.proveDevice(first, person.email, device)).said).toBe(NO_SESSION)
-    expect((await second.answer()).said).toBe(WRONG)
+    expect((await protocol.proveDevice(first, person.email, device)).outcome).toBe(NO_SESSION)
+    expect((await second.answer()).outcome).toBe(WRONG)
     expect(await sessionsOf(person.sub)).toHaveLength(1)
   })
 })
@@ -189,8 +189,8 @@ describe('A6 the string of a step', () => {
   test('has 256 bits and more, and only its hash is kept', async () => {
     const { session } = await atSecondFactor()
     expect(Buffer.from(session, 'base64url').length).toBeGreaterThanOrEqual(32)
-    const kept = await app.rows<{ row: string }>(`select c::text as row from identity.challenges c`)
-    const dump = kept.map(({ row }) => row).join('\n')
+    const stored = await app.rows<{ row: string }>(`select c::text as row from identity.challenges c`)
+    const dump = stored.map(({ row }) => row).join('\n')
     expect(dump).toContain(createHash('sha256').update(session).digest('hex'))
     for (const text of [session, Buffer.from(session).toString('hex')]) expect(dump).not.toContain(text)
   })
@@ -200,9 +200,9 @@ describe('A6 the string of a step', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => protocol.respond('SOFTWARE_TOKEN_MFA', session, responses)),
     )
-    expect(answers.filter(({ said }) => said === 'tokens')).toHaveLength(1)
+    expect(answers.filter(({ outcome }) => outcome === 'tokens')).toHaveLength(1)
     const again = { ...responses, SOFTWARE_TOKEN_MFA_CODE: nextTotp(app, person.secret) }
-    expect((await protocol.respond('SOFTWARE_TOKEN_MFA', session, again)).said).toBe(NO_SESSION)
+    expect((await protocol.respond('SOFTWARE_TOKEN_MFA', session, again)).outcome).toBe(NO_SESSION)
     expect(await sessionsOf(person.sub)).toHaveLength(2)
   })
 
@@ -222,14 +222,14 @@ describe('A6 the string of a step', () => {
       await protocol.call('AssociateSoftwareToken', { Session: session }),
       await protocol.call('VerifySoftwareToken', { Session: session, UserCode: responses.SOFTWARE_TOKEN_MFA_CODE }),
     ]
-    expect(refused.map(({ said }) => said)).toEqual(refused.map(() => NO_SESSION))
+    expect(refused.map(({ outcome }) => outcome)).toEqual(refused.map(() => NO_SESSION))
     expect(await sessionsOf(person.sub)).toHaveLength(1)
     const right = { ...responses, SOFTWARE_TOKEN_MFA_CODE: totpAt(person.secret, app.now()) }
-    expect((await protocol.respond('SOFTWARE_TOKEN_MFA', session, right)).said).toBe('tokens')
+    expect((await protocol.respond('SOFTWARE_TOKEN_MFA', session, right)).outcome).toBe('tokens')
 
     app.advance(180_000)
     const late = await protocol.respond('SOFTWARE_TOKEN_MFA', other.session, other.responses)
-    expect(late.said).toBe('NotAuthorizedException: Invalid session for the user, session is expired.')
+    expect(late.outcome).toBe('NotAuthorizedException: Invalid session for the user, session is expired.')
     expect(await sessionsOf(other.person.sub)).toHaveLength(1)
   })
 
@@ -240,7 +240,7 @@ describe('A6 the string of a step', () => {
       PreviousPassword: person.password,
       ProposedPassword: 'another-long-way-home',
     })
-    expect((await protocol.respond('SOFTWARE_TOKEN_MFA', session, responses)).said).toBe(NO_SESSION)
+    expect((await protocol.respond('SOFTWARE_TOKEN_MFA', session, responses)).outcome).toBe(NO_SESSION)
     expect(await sessionsOf(person.sub)).toHaveLength(1)
   })
 
@@ -250,8 +250,8 @@ describe('A6 the string of a step', () => {
     const [first, second] = await Promise.all(steps)
     const choose = (session: string, NEW_PASSWORD: string) =>
       protocol.respond('NEW_PASSWORD_REQUIRED', session, { USERNAME: person.email, NEW_PASSWORD })
-    expect((await choose(first, 'chosen-by-its-owner')).said).toBe('tokens')
-    expect((await choose(second, 'chosen-by-a-reader-of-mail')).said).toBe(NO_SESSION)
-    expect((await protocol.password(person.email, 'chosen-by-its-owner')).said).toBe('tokens')
+    expect((await choose(first, 'chosen-by-its-owner')).outcome).toBe('tokens')
+    expect((await choose(second, 'chosen-by-a-reader-of-mail')).outcome).toBe(NO_SESSION)
+    expect((await protocol.password(person.email, 'chosen-by-its-owner')).outcome).toBe('tokens')
   })
 })

@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandSource } from '../command-source.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { addressOfItsOwn, postForm, signInFor } from '../testing/visitor.ts'
+import { postForm, signInFor, uniqueAddress } from '../testing/visitor.ts'
 import { forgedFrom, signed, signerOf } from './testing/forged-tokens.ts'
 import { peopleOf } from './testing/people.ts'
 import { type Protocol, protocolOf } from './testing/protocol.ts'
@@ -17,7 +17,7 @@ const source = commandSource('test')
 let app: IdentityApp
 let protocol: Protocol
 let people: ReturnType<typeof peopleOf>
-/** The same pool, asked by another of its clients. */
+/** The same pool, called by another client. */
 let elsewhere: Awaited<ReturnType<typeof openSecondServer>>
 beforeAll(async () => {
   app = await createIdentityApp()
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function apiStatus(idToken: string): Promise<number> {
   const { path: url, method } = calls.getClubStatistics
   const headers = { authorization: `Bearer ${idToken}` }
-  return (await app.app.inject({ method, url: `/api/v1${url}`, headers, remoteAddress: addressOfItsOwn() })).statusCode
+  return (await app.app.inject({ method, url: `/api/v1${url}`, headers, remoteAddress: uniqueAddress() })).statusCode
 }
 
 const staff = () => people.confirmed({ groups: ['superadmin'] })
@@ -60,7 +60,7 @@ describe('D1 a token is refused', () => {
     const forged = Object.entries(await forgedFrom(app, AccessToken))
     expect(forged.length).toBeGreaterThanOrEqual(12)
     for (const [name, token] of forged) {
-      expect((await protocol.getUser(token)).said, name).toMatch(/^(NotAuthorized|InvalidParameter)Exception: /)
+      expect((await protocol.getUser(token)).outcome, name).toMatch(/^(NotAuthorized|InvalidParameter)Exception: /)
       const UserAttributes = [{ Name: 'name', Value: 'Mallory' }]
       await protocol.call('UpdateUserAttributes', { AccessToken: token, UserAttributes })
     }
@@ -71,7 +71,7 @@ describe('D1 a token is refused', () => {
   test('D2 at our API when it is an access token, at the pool when it is an identity token', async () => {
     const { IdToken, AccessToken } = await protocol.signIn(await staff())
     expect([await apiStatus(IdToken), await apiStatus(AccessToken)]).toEqual([200, 401])
-    expect((await protocol.getUser(IdToken)).said).toBe('NotAuthorizedException: Invalid Access Token')
+    expect((await protocol.getUser(IdToken)).outcome).toBe('NotAuthorizedException: Invalid Access Token')
   })
 
   test('at the pool’s operations when an application was granted less than those', async () => {
@@ -85,8 +85,8 @@ describe('D1 a token is refused', () => {
       code_verifier: verifier,
     })
     const refusal = 'NotAuthorizedException: Access Token does not have required scopes'
-    expect((await protocol.getUser(body.access_token)).said).toBe(refusal)
-    expect((await protocol.call('DeleteUser', { AccessToken: body.access_token })).said).toBe(refusal)
+    expect((await protocol.getUser(body.access_token)).outcome).toBe(refusal)
+    expect((await protocol.call('DeleteUser', { AccessToken: body.access_token })).outcome).toBe(refusal)
     expect(await app.identity.accounts.find(person.email)).not.toBeNull()
   })
 })
@@ -142,7 +142,7 @@ describe('D1 signing keys', () => {
     expect(await app.identity.rotateKeys()).toBe('too-soon')
     expect((await protocol.getUser(AccessToken)).status).toBe(200)
     expect(await app.identity.rotateKeys({ compromised: true })).toBe('rotated')
-    expect((await protocol.getUser(AccessToken)).said).toContain('Invalid Access Token')
+    expect((await protocol.getUser(AccessToken)).outcome).toContain('Invalid Access Token')
     expect(await apiStatus(IdToken)).toBe(401)
     expect((await publishedKeys()).map(key => key.kid)).not.toContain(kidOf(IdToken))
     expect(await apiStatus((await protocol.signIn(person)).IdToken)).toBe(200)
@@ -152,10 +152,10 @@ describe('D1 signing keys', () => {
     const person = await staff()
     const before = kidOf((await protocol.signIn(person)).IdToken)
     app.advance(89 * 24 * 3_600_000)
-    await app.identity.tend()
+    await app.identity.maintain()
     expect(kidOf((await protocol.signIn(person)).IdToken)).toBe(before)
     app.advance(24 * 3_600_000)
-    await app.identity.tend()
+    await app.identity.maintain()
     expect(kidOf((await protocol.signIn(person)).IdToken)).not.toBe(before)
   })
 })
@@ -189,11 +189,11 @@ describe('D3 tokens stop at once at the pool, and within five seconds at our API
     expect([(await protocol.getUser(tokens.AccessToken)).status, await apiStatus(tokens.IdToken)]).toEqual([200, 200])
     await ends[name]?.(person, tokens)
     const revoked = 'NotAuthorizedException: Access Token has been revoked'
-    expect((await protocol.getUser(tokens.AccessToken)).said).toBe(revoked)
+    expect((await protocol.getUser(tokens.AccessToken)).outcome).toBe(revoked)
     const UserAttributes = [{ Name: 'name', Value: 'Mallory' }]
     const change = { AccessToken: tokens.AccessToken, UserAttributes }
-    expect((await protocol.call('UpdateUserAttributes', change)).said).toBe(revoked)
-    expect((await protocol.refresh(tokens.RefreshToken)).said).toMatch(/Refresh Token/)
+    expect((await protocol.call('UpdateUserAttributes', change)).outcome).toBe(revoked)
+    expect((await protocol.refresh(tokens.RefreshToken)).outcome).toMatch(/Refresh Token/)
     app.advance(TRUSTED_MS)
     expect(await apiStatus(tokens.IdToken)).toBe(401)
   })
@@ -219,12 +219,12 @@ describe('D3 tokens stop at once at the pool, and within five seconds at our API
     const person = await staff()
     const { AccessToken, RefreshToken } = await protocol.signIn(person)
     const revoke = async (Token: string, at = protocol) =>
-      (await at.call('RevokeToken', { Token, ClientId: at.clientId })).said
+      (await at.call('RevokeToken', { Token, ClientId: at.clientId })).outcome
     expect(await revoke(RefreshToken, elsewhere.protocol)).toContain('UnauthorizedException')
     expect(await revoke(AccessToken)).toContain('UnsupportedTokenTypeException')
     expect(await revoke('nobody-has-this-one')).toBe('done')
-    const asked = { token: 'nobody-has-this-one', client_id: app.clientId }
-    expect((await postForm(app, 'revoke', asked)).status).toBe(200)
+    const form = { token: 'nobody-has-this-one', client_id: app.clientId }
+    expect((await postForm(app, 'revoke', form)).status).toBe(200)
     expect((await protocol.getUser(AccessToken)).status).toBe(200)
   })
 })

@@ -44,8 +44,8 @@ export async function createIdentityApp(environment: Record<string, string> = {}
     WEB_BUILD: webBuild,
     ...environment,
   })
-  // Nobody measures the time here, and hundreds of calls would wait for it.
-  const config = { ...loaded, waits: { ...loaded.waits, evenTimeMs: 0 } }
+  // No test measures response times, and hundreds of calls would wait for the minimum duration.
+  const config = { ...loaded, waits: { ...loaded.waits, minResponseMs: 0 } }
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const clock = { offsetMs: 0 }
@@ -91,10 +91,10 @@ export async function createIdentityApp(environment: Record<string, string> = {}
       if (!code) throw new Error(`no code was sent to ${to}`)
       return code
     },
-    /** Looks behind the front door. */
+    /** Queries the database directly. */
     rows: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> =>
       (await owner.query<R>(text, values)).rows,
-    /** Someone with a confirmed account. */
+    /** Creates a user with a confirmed account. */
     async person({ email, password = 'a-long-way-to-the-pin', groups = [], name = 'Test Person' }: NewPerson = {}) {
       people += 1
       const address = email ?? `person${people}@example.org`
@@ -104,7 +104,7 @@ export async function createIdentityApp(environment: Record<string, string> = {}
       )
       return { email: address, password, sub: account.sub }
     },
-    /** One call of the protocol, from an address of its own if need be. */
+    /** One call of the protocol, optionally from another address. */
     async call(operation: string, input: unknown, { from = '127.0.0.1', headers = {} } = {}) {
       const response = await app.inject({
         method: 'POST',
@@ -132,7 +132,7 @@ export async function createIdentityApp(environment: Record<string, string> = {}
 
 export type IdentityApp = Awaited<ReturnType<typeof createIdentityApp>>
 
-/** The one that is wanted if nobody has it. */
+/** The wanted port if it is free, otherwise any free port. */
 export async function freePort(wanted = 0): Promise<number> {
   const server = createServer()
   try {

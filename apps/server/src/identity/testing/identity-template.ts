@@ -9,11 +9,11 @@ import { createIdentityFolder } from '../../testing/identity-folder.ts'
 import { asOwner, inDatabase } from '../../testing/test-database.ts'
 
 const TEMPLATE = 'pinwise_identity_template'
-/** Of the lock under which one of the run's workers makes it. */
+/** The advisory lock under which one test worker creates the template. */
 const LOCK = 57
 let made: Promise<string> | undefined
 
-/** The template with signing keys and with accounts of the demo's people, whose passwords take long to hash. */
+/** A database template with signing keys and the demo accounts, whose passwords are slow to hash. */
 export function identityTemplate(): Promise<string> {
   made ??= make()
   return made

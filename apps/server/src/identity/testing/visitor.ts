@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IdentityApp } from './identity-app.ts'
 
-interface Ask {
+interface RequestOptions {
   readonly headers?: Record<string, string>
 }
 
 let callers = 0
-/** Limits count by address; tests are not one person in a hurry. */
-export function addressOfItsOwn(): string {
+/** A new address per caller, because rate limits count by address. */
+export function uniqueAddress(): string {
   callers += 1
   return `127.7.${callers >> 8}.${callers & 255}`
 }
 
-/** What an application sends a person to the pages with, and the verifier that it keeps. */
+/** The authorization request of an application, and its PKCE verifier. */
 export function newAuthorization(app: IdentityApp, change: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url')
   const parameters = {
@@ -29,13 +29,18 @@ export function newAuthorization(app: IdentityApp, change: Record<string, string
   return { verifier, parameters, query: new URLSearchParams(parameters).toString() }
 }
 
-/** A person with a browser that runs no scripts and follows redirects only when asked to. */
+/** A browser without scripts that does not follow redirects by itself. */
 export function createVisitor(app: IdentityApp) {
-  const from = addressOfItsOwn()
+  const from = uniqueAddress()
   const cookies = new Map<string, string>()
   let page = ''
 
-  async function ask(method: 'GET' | 'POST', url: string, payload: string | undefined, { headers = {} }: Ask) {
+  async function request(
+    method: 'GET' | 'POST',
+    url: string,
+    payload: string | undefined,
+    { headers = {} }: RequestOptions,
+  ) {
     const answer = await app.app.inject({
       method,
       url,
@@ -62,17 +67,20 @@ export function createVisitor(app: IdentityApp) {
     get page() {
       return page
     },
-    open: (url: string, how: Ask = {}) => ask('GET', url, undefined, how),
-    /** Fills in and sends a form of the page that is open, the first unless told. */
-    submit(fields: Record<string, string>, { form = 0, to, ...how }: Ask & { form?: number; to?: string } = {}) {
+    open: (url: string, how: RequestOptions = {}) => request('GET', url, undefined, how),
+    /** Fills in and sends a form of the current page, the first one by default. */
+    submit(
+      fields: Record<string, string>,
+      { form = 0, to, ...how }: RequestOptions & { form?: number; to?: string } = {},
+    ) {
       const markup = page.match(/<form[\s\S]*?<\/form>/g)?.[form] ?? ''
       const action = readable(/action="([^"]*)"/.exec(markup)?.[1] ?? '')
       const hidden = [...markup.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
       const values = hidden.map(([, name = '', value = '']) => [name, readable(value)])
       const sent = new URLSearchParams({ ...Object.fromEntries(values), ...fields })
-      return ask('POST', to ?? action, sent.toString(), how)
+      return request('POST', to ?? action, sent.toString(), how)
     },
-    /** What the page says is wrong. */
+    /** The error message on the page. */
     get problem() {
       return text(/<div class="box problem"[\s\S]*?<p>([\s\S]*?)<\/p>/)
     },
@@ -94,7 +102,7 @@ function readable(text: string): string {
   return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 }
 
-/** Through the sign-in page to the code that the application gets. */
+/** Signs in on the page and returns the authorization code. */
 export async function signInFor(app: IdentityApp, person: { email: string; password: string }, change = {}) {
   const visitor = createVisitor(app)
   const authorization = newAuthorization(app, change)
@@ -105,7 +113,7 @@ export async function signInFor(app: IdentityApp, person: { email: string; passw
   return { visitor, code, ...authorization }
 }
 
-/** The token endpoint, or another one that takes forms from programs. */
+/** Posts a form to an OAuth endpoint. */
 export async function postForm(
   app: IdentityApp,
   path: string,
@@ -115,7 +123,7 @@ export async function postForm(
   const answer = await app.app.inject({
     method: 'POST',
     url: `/identity/oauth2/${path}`,
-    remoteAddress: addressOfItsOwn(),
+    remoteAddress: uniqueAddress(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(fields).toString(),
   })

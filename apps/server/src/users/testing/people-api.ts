@@ -11,9 +11,9 @@ interface Given {
   from?: string
 }
 
-let asked = 0
-/** Limits count by address: each request comes from one of its own. */
-const nextAddress = () => `127.21.${(asked >> 8) & 255}.${asked++ & 255}`
+let requests = 0
+/** A new address per request, because rate limits count by address. */
+const nextAddress = () => `127.21.${(requests >> 8) & 255}.${requests++ & 255}`
 
 /** The API and the sign-in of a server with its own provider, as a person with a browser uses them. */
 export function createPeopleApi(app: IdentityApp) {
@@ -48,7 +48,7 @@ export function createPeopleApi(app: IdentityApp) {
       if (!result) throw new Error(`not signed in: ${JSON.stringify(other)}`)
       return result.IdToken
     },
-    /** Someone new who is signed in, with their record. */
+    /** A new signed-in user, with their record. */
     async person(given: Parameters<IdentityApp['person']>[0] = {}) {
       const account = await app.person(given)
       const token = await api.tokenOf(account)
@@ -58,7 +58,7 @@ export function createPeopleApi(app: IdentityApp) {
       if (!row) throw new Error('no person came with the account')
       return { ...account, ...row, token }
     },
-    /** The API may go on trusting a token for so long. */
+    /** Advances the clock past the time for which the API caches tokens. */
     forgetTokens: () => app.advance(5_000),
   }
   return api

@@ -3,14 +3,14 @@ import { addressOf, type Frame, type Page, type Problem } from '../frame.ts'
 import { html } from '../html.ts'
 import { qrCode } from '../qr-code.ts'
 
-/** A step that a sign-in waits at. The pages carry it: whoever sends it back has been given it here. */
+/** A pending sign-in step. The pages carry it in hidden fields. */
 export interface Step {
   readonly name: StepName
-  /** One use, three minutes, bound to the person and the client. */
+  /** Valid once, for three minutes, for one user and one client. */
   readonly session: string
   /** As it was typed. */
   readonly username: string
-  /** Where the code was sent, masked; the secret that an app is set up with; or that a name is wanted. */
+  /** The masked destination of the code, the secret for the authenticator app, or NAME_REQUIRED. */
   readonly detail: string
 }
 
@@ -18,10 +18,10 @@ export type StepName = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA' | 'SELECT_MFA_TYPE' | 'N
 
 export const isStepName = (name: string): name is StepName => Object.hasOwn(PAGES, name)
 
-/** The detail of a step to a new password by someone whose name we do not know. */
-export const ASKS_NAME = 'name'
+/** The detail of a new-password step for a user whose name is not known. */
+export const NAME_REQUIRED = 'name'
 
-/** Every factor is one button: a choice and its confirmation in one. */
+/** Each factor has its own button, which selects and submits at once. */
 export const CHOICES = ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'] as const
 
 export function stepPage(frame: Frame, step: Step, problem?: Problem): Page {
@@ -54,7 +54,7 @@ const PAGES: Readonly<Record<StepName, StepPage>> = {
       path: '/challenge',
       hidden: hiddenOf(step),
       submit: frame.texts.newPasswordRequired.submit,
-      fields: html`${step.detail === ASKS_NAME && nameField(frame, problem)}${newPasswordFields(frame, problem, step.detail !== ASKS_NAME)}`,
+      fields: html`${step.detail === NAME_REQUIRED && nameField(frame, problem)}${newPasswordFields(frame, problem, step.detail !== NAME_REQUIRED)}`,
     }),
   }),
   MFA_SETUP: setUpPage,

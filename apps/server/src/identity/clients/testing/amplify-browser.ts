@@ -7,7 +7,7 @@ interface Pool {
   readonly clientId: string
 }
 
-/** What a browser keeps of Amplify when the page is closed: tokens, and the secret of the device. */
+/** The Amplify data that a browser stores between visits: tokens and the device secret. */
 export type BrowserStorage = Map<string, string>
 
 /**
@@ -15,7 +15,7 @@ export type BrowserStorage = Map<string, string>
  * the next calls come from. Open a storage again to come back to that browser, or a copy of it to steal its tokens.
  */
 export function openBrowser(pool: Pool, storage: BrowserStorage = new Map()): BrowserStorage {
-  // It warns of every endpoint that is not in AWS.
+  // Amplify warns about every endpoint outside AWS.
   ConsoleLogger.LOG_LEVEL = 'NONE'
   const Auth = {
     Cognito: {
@@ -35,7 +35,7 @@ export function openBrowser(pool: Pool, storage: BrowserStorage = new Map()): Br
   return storage
 }
 
-/** The value that a browser keeps under a name, whoever is signed in: `refreshToken`, `deviceKey`. */
-export function keptIn(storage: BrowserStorage, name: string): string | undefined {
+/** The stored value with this name, for any user: `refreshToken`, `deviceKey`. */
+export function storedIn(storage: BrowserStorage, name: string): string | undefined {
   return [...storage].find(([key]) => key.endsWith(`.${name}`))?.[1]
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a client asked an endpoint for, and what it was told. */
+/** A request of a client and the response. */
 export interface Exchange {
   readonly operation: string
   readonly input: unknown
@@ -8,7 +8,7 @@ export interface Exchange {
   readonly output: unknown
 }
 
-/** Everything that goes over the wire to this endpoint while the work is done. */
+/** Records all requests to this endpoint while the work runs. */
 export async function recordExchanges(endpoint: string, work: () => Promise<void>): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
   const send = globalThis.fetch
@@ -58,7 +58,7 @@ interface Model {
   readonly shapes: Readonly<Record<string, Shape>>
 }
 
-/** As AWS publishes it, read by nothing of ours: what it forbids AWS refuses, what it does not name AWS never sends. */
+/** The published model of AWS, read independently of our code. */
 const MODEL = '../../../../../../packages/identity/model/service-2.json'
 const model: Model = JSON.parse(readFileSync(new URL(MODEL, import.meta.url), 'utf8'))
 

@@ -24,7 +24,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { expect } from 'vitest'
 import { openBrowser } from './amplify-browser.ts'
 
-/** All that the embedded provider and a pool in AWS differ in. */
+/** The differences between the embedded provider and a pool in AWS. */
 export interface Provider {
   readonly endpoint: string
   readonly domain: string
@@ -46,7 +46,7 @@ export interface Traveller {
 const PASSWORDS = ['A-long-way-to-the-pin-1', 'The-other-side-of-the-lake-2', 'Under-the-old-oak-tree-3'] as const
 const signedIn = { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
 
-/** From the sign-up to the last sign-out, by everything in between that the product offers. */
+/** The whole journey, from sign-up to the last sign-out. */
 export async function travel(provider: Provider, traveller: Traveller): Promise<void> {
   const { newEmail } = traveller
   openBrowser(provider)
@@ -56,7 +56,7 @@ export async function travel(provider: Provider, traveller: Traveller): Promise<
   await moveTo(traveller)
   const secret = await secure(traveller, PASSWORDS[0])
 
-  // The browser is remembered: no code of the authenticator any more.
+  // The browser is remembered, so no authenticator code is needed.
   expect(await signIn({ username: newEmail, password: PASSWORDS[0] })).toEqual(signedIn)
   await updatePassword({ oldPassword: PASSWORDS[0], newPassword: PASSWORDS[1] })
   await fetchAuthSession({ forceRefresh: true })
@@ -69,7 +69,7 @@ export async function travel(provider: Provider, traveller: Traveller): Promise<
   await resetPassword({ username: newEmail })
   const confirmationCode = await traveller.readCode(newEmail)
   await confirmResetPassword({ username: newEmail, newPassword: PASSWORDS[2], confirmationCode })
-  // After a reset no browser is trusted as before.
+  // After a reset no browser is trusted any more.
   expect(await signIn({ username: newEmail, password: PASSWORDS[2] })).toMatchObject({
     nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' },
   })
@@ -87,7 +87,7 @@ async function becomeMember({ email, readCode }: Traveller): Promise<void> {
   expect(await signIn({ username: email, password: PASSWORDS[0] })).toEqual(signedIn)
 }
 
-/** As the product's API checks them: by the issuer and its published keys alone. */
+/** Verifies the tokens as the API does: with the issuer and its published keys only. */
 async function expectTokensOf({ issuer, clientId }: Provider, email: string): Promise<void> {
   const { tokens, userSub } = await fetchAuthSession()
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
@@ -95,7 +95,7 @@ async function expectTokensOf({ issuer, clientId }: Provider, email: string): Pr
   expect(payload).toMatchObject({ sub: userSub, token_use: 'id', email, email_verified: true })
 }
 
-/** The link that a sign-in form of the product's own leads to. */
+/** The page that the sign-in form of the product links to. */
 async function expectForgotPasswordPage({ domain, clientId }: Provider, { returnTo }: Traveller): Promise<void> {
   const query = new URLSearchParams({
     client_id: clientId,

@@ -43,10 +43,10 @@ export function awsSdkClient(app: IdentityApp) {
       const srp = await startSrp(poolName)
       const first: Record<string, string> = { USERNAME: email, SRP_A: srp.SRP_A }
       if (flow === 'CUSTOM_AUTH') first.CHALLENGE_NAME = 'SRP_A'
-      const asked = await initiate(flow, first)
-      const { USER_ID_FOR_SRP = '' } = asked.ChallengeParameters ?? {}
-      const claim = await srp.claim(USER_ID_FOR_SRP, password, asked.ChallengeParameters)
-      return respond(asked, { USERNAME: USER_ID_FOR_SRP, ...claim, ...more })
+      const challenge = await initiate(flow, first)
+      const { USER_ID_FOR_SRP = '' } = challenge.ChallengeParameters ?? {}
+      const claim = await srp.claim(USER_ID_FOR_SRP, password, challenge.ChallengeParameters)
+      return respond(challenge, { USERNAME: USER_ID_FOR_SRP, ...claim, ...more })
     },
 
     /** Makes the device of a first sign-in one that can prove itself. */
@@ -63,11 +63,11 @@ export function awsSdkClient(app: IdentityApp) {
     },
 
     /** The answer to DEVICE_SRP_AUTH, up to the tokens. */
-    async proveDevice(asked: { Session?: string | undefined }, USERNAME: string, device: Device) {
+    async proveDevice(challenge: { Session?: string | undefined }, USERNAME: string, device: Device) {
       const { DeviceKey: DEVICE_KEY, DeviceGroupKey, secret } = device
       const srp = await startSrp(DeviceGroupKey)
       const second = await respond(
-        { ChallengeName: 'DEVICE_SRP_AUTH', Session: asked.Session },
+        { ChallengeName: 'DEVICE_SRP_AUTH', Session: challenge.Session },
         { USERNAME, DEVICE_KEY, SRP_A: srp.SRP_A },
       )
       const claim = await srp.claim(DEVICE_KEY, secret, second.ChallengeParameters)

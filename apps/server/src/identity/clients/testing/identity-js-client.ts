@@ -14,21 +14,21 @@ import type { IdentityApp } from '../../testing/identity-app.ts'
 
 export type SignInFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'CUSTOM_AUTH'
 
-/** What the client calls back with: tokens, or the next question. */
+/** The result of a callback: tokens, or the next challenge. */
 export type SignInResult =
-  | { asked: null; session: CognitoUserSession; isDeviceChoiceDue: boolean }
-  | { asked: string; parameters: Record<string, string> }
-  | { asked: 'NEW_PASSWORD_REQUIRED'; attributes: Record<string, string>; required: string[] }
+  | { challenge: null; session: CognitoUserSession; isDeviceChoiceDue: boolean }
+  | { challenge: string; parameters: Record<string, string> }
+  | { challenge: 'NEW_PASSWORD_REQUIRED'; attributes: Record<string, string>; required: string[] }
 
 export type IdentityJsClient = ReturnType<typeof identityJsClient>
 
 export function identityJsClient(app: IdentityApp) {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   const storage: ICognitoStorage = {
-    getItem: key => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: key => void kept.delete(key),
-    clear: () => kept.clear(),
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: key => void items.delete(key),
+    clear: () => items.clear(),
   }
   const pool = new CognitoUserPool({
     UserPoolId: app.poolId,
@@ -42,9 +42,9 @@ export function identityJsClient(app: IdentityApp) {
     user: (username: string) => new CognitoUser({ Username: username, Pool: pool, Storage: storage }),
     signUp: (email: string, password: string, attributes: CognitoUserAttribute[]) =>
       done<ISignUpResult>(callback => pool.signUp(email, password, attributes, [], callback)),
-    /** What is kept for that person: `deviceKey`, `idToken` and so on. */
-    kept: (username: string, name: string) =>
-      kept.get(`CognitoIdentityServiceProvider.${app.clientId}.${username}.${name}`),
+    /** The value stored for that user: `deviceKey`, `idToken` and so on. */
+    stored: (username: string, name: string) =>
+      items.get(`CognitoIdentityServiceProvider.${app.clientId}.${username}.${name}`),
   }
 }
 
@@ -57,21 +57,22 @@ export function signIn(user: CognitoUser, password: string, flow: SignInFlow = '
 /** A step of a sign-in. */
 export function answer(send: (callbacks: Required<IAuthenticationCallback>) => void): Promise<SignInResult> {
   return new Promise((resolve, reject) => {
-    const ask = (asked: string, parameters: Record<string, string>) => resolve({ asked, parameters })
+    const onChallenge = (challenge: string, parameters: Record<string, string>) => resolve({ challenge, parameters })
     send({
-      onSuccess: (session, isDeviceChoiceDue = false) => resolve({ asked: null, session, isDeviceChoiceDue }),
+      onSuccess: (session, isDeviceChoiceDue = false) => resolve({ challenge: null, session, isDeviceChoiceDue }),
       onFailure: reject,
-      newPasswordRequired: (attributes, required) => resolve({ asked: 'NEW_PASSWORD_REQUIRED', attributes, required }),
-      mfaRequired: ask,
-      totpRequired: ask,
-      mfaSetup: ask,
-      selectMFAType: ask,
-      customChallenge: parameters => ask('CUSTOM_CHALLENGE', parameters),
+      newPasswordRequired: (attributes, required) =>
+        resolve({ challenge: 'NEW_PASSWORD_REQUIRED', attributes, required }),
+      mfaRequired: onChallenge,
+      totpRequired: onChallenge,
+      mfaSetup: onChallenge,
+      selectMFAType: onChallenge,
+      customChallenge: parameters => onChallenge('CUSTOM_CHALLENGE', parameters),
     })
   })
 }
 
-/** A call that ends with an error or a result. */
+/** Wraps a call with a Node-style callback in a promise. */
 export function done<T>(send: (callback: (error?: unknown, result?: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => send((error, result) => (error ? reject(error) : resolve(result as T))))
 }
@@ -83,8 +84,8 @@ interface Callbacks<T> {
   associateSecretCode(secret: T): void
 }
 
-/** A call that ends with one callback or another. */
-export function told<T>(send: (callbacks: Callbacks<T>) => void): Promise<T> {
+/** Wraps a call with several callbacks in a promise. */
+export function withCallbacks<T>(send: (callbacks: Callbacks<T>) => void): Promise<T> {
   return new Promise((resolve, reject) =>
     send({ onSuccess: resolve, onFailure: reject, inputVerificationCode: resolve, associateSecretCode: resolve }),
   )

@@ -1,5 +1,5 @@
 /**
- * A browser at the hosted pages: it keeps cookies, follows redirects and sends forms with what is in them. It stops
+ * A browser at the hosted pages: it stores cookies, follows redirects and sends forms with what is in them. It stops
  * where the pages send it away, since the application is not what is tested.
  */
 export function createPageBrowser(domain: string) {
@@ -28,14 +28,14 @@ export function createPageBrowser(domain: string) {
         if (!fields.has(name)) throw new Error(`there is no field ${name} at ${url.pathname}`)
         fields.set(name, value)
       }
-      // What browsers say of a form of a page that sends no referrer.
+      // The headers that browsers send with a form of a page without a referrer.
       const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
       return load(new URL(textOf(action), url), { method: 'POST', headers, body: new URLSearchParams([...fields]) })
     },
   }
 }
 
-/** Where a browser has come to; no page where it was sent away. */
+/** The page that the browser has reached; without content when it was redirected to the application. */
 export interface Stop {
   readonly url: URL
   readonly status: number

@@ -9,7 +9,7 @@ export interface Signer {
   readonly key: KeyObject
 }
 
-/** The server's own key: only with it can a token be wrong in nothing but what it says. */
+/** The signing key of the server, for tokens with a valid signature and wrong claims. */
 export async function signerOf(app: IdentityApp, use: 'id' | 'access'): Promise<Signer> {
   const [row] = await app.rows<{ kid: string; private_key: Buffer }>(
     `select kid, private_key from identity.signing_keys where use = $1 and state = 'current'`,
@@ -24,7 +24,7 @@ export async function signerOf(app: IdentityApp, use: 'id' | 'access'): Promise<
 export const signed = (claims: JWTPayload, { kid, key }: Signer, alg = 'RS256') =>
   new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key)
 
-/** Tokens that are each wrong in one way, and otherwise those of the one that is given. */
+/** Variants of the given token, each wrong in exactly one way. */
 export async function forgedFrom(app: IdentityApp, token: string): Promise<Record<string, string>> {
   const claims = decodeJwt(token)
   const isId = claims.token_use === 'id'
@@ -62,7 +62,7 @@ export async function forgedFrom(app: IdentityApp, token: string): Promise<Recor
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The old trick: a verifier that believes the header takes the public key for a shared secret. */
+/** Algorithm confusion: a verifier that trusts the header uses the public key as a shared secret. */
 function hmacSigned(payload: string, { kid, key }: Signer): string {
   const content = `${encoded({ alg: 'HS256', kid })}.${payload}`
   const publicPem = createPublicKey(key).export({ format: 'pem', type: 'spki' })

@@ -4,7 +4,7 @@ import { commandSource } from '../../command-source.ts'
 import type { IdentityApp } from '../../testing/identity-app.ts'
 import { type Protocol, protocolOf } from './protocol.ts'
 
-/** People in every state that an account can be in. */
+/** Test users in every account state. */
 
 const PASSWORD = 'a-long-way-to-the-pin'
 let count = 0
@@ -19,13 +19,13 @@ export function newEmail(): string {
 export const totpAt = (secret: string, timestamp: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
-/** What it shows once its present code is over: every code is good only once. */
+/** The next code. The clock advances because every code is valid only once. */
 export function nextTotp(app: IdentityApp, secret: string): string {
   app.advance(30_000)
   return totpAt(secret, app.now())
 }
 
-/** Six digits that are not those. */
+/** A different six-digit code. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export function peopleOf(app: IdentityApp, protocol: Protocol = protocolOf(app)) {
@@ -36,7 +36,7 @@ export function peopleOf(app: IdentityApp, protocol: Protocol = protocolOf(app))
     return { email, password: PASSWORD, sub: body.UserSub as string }
   }
 
-  /** Needs a code of their authenticator. */
+  /** A user with an authenticator. */
   async function withTotp() {
     const person = await confirmed()
     const tokens = await protocol.signIn(person)
@@ -47,7 +47,7 @@ export function peopleOf(app: IdentityApp, protocol: Protocol = protocolOf(app))
     return { ...person, tokens, secret }
   }
 
-  /** Needs a code of a text message. */
+  /** A user with codes by text message. */
   async function withPhone() {
     const person = await confirmed()
     const { AccessToken } = await protocol.signIn(person)
@@ -61,7 +61,7 @@ export function peopleOf(app: IdentityApp, protocol: Protocol = protocolOf(app))
     return { ...person, AccessToken, phone }
   }
 
-  /** Was given a password by staff and must choose another. */
+  /** A user with a temporary password from staff. */
   async function invited() {
     const email = newEmail()
     const { sub } = await app.identity.accounts.create({ email, attributes: { name: 'Ida' } }, commandSource('test'))

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { addressOfItsOwn } from '../../testing/visitor.ts'
+import { uniqueAddress } from '../../testing/visitor.ts'
 import { createSrpClient, deviceVerifier, type Secret } from './srp-client.ts'
 
-/** A server's public door, and the client that calls there. */
+/** A server and the client id for calling it. */
 interface Door {
   readonly app: FastifyInstance
   readonly clientId: string
@@ -14,11 +14,11 @@ export type Answer = Awaited<ReturnType<Protocol['call']>>
 type Texts = Record<string, string>
 
 /**
- * The raw protocol, step by step, as someone speaks it who does not keep to its order. Every call comes from an address
- * of its own, so that no limit of a network is met by chance.
+ * The raw protocol, step by step, for tests that do not follow its order. Every call comes from a new address, so that
+ * no network limit is hit by accident.
  */
 export function protocolOf({ app, clientId, poolId }: Door) {
-  async function call(operation: string, input: unknown, { from = addressOfItsOwn(), headers = {} } = {}) {
+  async function call(operation: string, input: unknown, { from = uniqueAddress(), headers = {} } = {}) {
     const answer = await app.inject({
       method: 'POST',
       url: '/cognito-idp/',
@@ -31,7 +31,7 @@ export function protocolOf({ app, clientId, poolId }: Door) {
       payload: JSON.stringify(input),
     })
     const body = answer.body === '' ? {} : JSON.parse(answer.body)
-    return { status: answer.statusCode, headers: answer.headers, body, said: sayingOf(body) }
+    return { status: answer.statusCode, headers: answer.headers, body, outcome: outcomeOf(body) }
   }
 
   const initiate = (AuthFlow: string, AuthParameters: Texts) =>
@@ -40,17 +40,17 @@ export function protocolOf({ app, clientId, poolId }: Door) {
   const respond = (ChallengeName: string, Session: string | undefined, ChallengeResponses: Texts) =>
     call('RespondToAuthChallenge', { ChallengeName, ClientId: clientId, Session, ChallengeResponses })
 
-  /** Asks for an SRP challenge; the answer to it can be given later, more than once, and changed. */
+  /** Requests an SRP challenge, which can be answered later, repeatedly and with changes. */
   async function startSrp(username: string, change: Texts = {}, flow = 'USER_SRP_AUTH') {
     const client = createSrpClient()
-    const asked = await initiate(flow, { USERNAME: username, SRP_A: client.publicValue, ...change })
-    const parameters = asked.body.ChallengeParameters ?? {}
+    const challenge = await initiate(flow, { USERNAME: username, SRP_A: client.publicValue, ...change })
+    const parameters = challenge.body.ChallengeParameters ?? {}
     const responsesFor = (password: string): Texts => ({
       USERNAME: parameters.USER_ID_FOR_SRP,
       ...client.claim(parameters, { realm: poolId.split('_')[1] ?? '', user: parameters.USER_ID_FOR_SRP, password }),
     })
     return {
-      asked,
+      challenge,
       parameters,
       responsesFor,
       answer: (password: string, more: Texts = {}) =>
@@ -61,13 +61,13 @@ export function protocolOf({ app, clientId, poolId }: Door) {
   async function startDevice(session: string, username: string, { user: key, ...secret }: Secret) {
     const client = createSrpClient()
     const name = { USERNAME: username, DEVICE_KEY: key }
-    const asked = await respond('DEVICE_SRP_AUTH', session, { ...name, SRP_A: client.publicValue })
+    const challenge = await respond('DEVICE_SRP_AUTH', session, { ...name, SRP_A: client.publicValue })
     return {
-      asked,
+      challenge,
       answer: () =>
         respond('DEVICE_PASSWORD_VERIFIER', undefined, {
           ...name,
-          ...client.claim(asked.body.ChallengeParameters, { user: key, ...secret }),
+          ...client.claim(challenge.body.ChallengeParameters, { user: key, ...secret }),
         }),
     }
   }
@@ -85,19 +85,19 @@ export function protocolOf({ app, clientId, poolId }: Door) {
     refresh: (RefreshToken: string, DeviceKey?: string) =>
       call('GetTokensFromRefreshToken', { RefreshToken, ClientId: clientId, DeviceKey }),
     getUser: (AccessToken: string) => call('GetUser', { AccessToken }),
-    /** The tokens of someone whose password is all it takes. */
+    /** The tokens of a user without a second factor. */
     async signIn({ email, password }: { email: string; password: string }) {
-      const { body, said } = await initiate('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password })
-      if (!body.AuthenticationResult) throw new Error(`not signed in: ${said}`)
+      const { body, outcome } = await initiate('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password })
+      if (!body.AuthenticationResult) throw new Error(`not signed in: ${outcome}`)
       return body.AuthenticationResult
     },
     startDevice,
-    /** Both steps by which a remembered device takes the place of a second factor. */
+    /** Both steps of device authentication, which replaces the second factor. */
     async proveDevice(session: string, username: string, secret: Secret) {
-      const { asked, answer } = await startDevice(session, username, secret)
-      return asked.said === 'DEVICE_PASSWORD_VERIFIER' ? answer() : asked
+      const { challenge, answer } = await startDevice(session, username, secret)
+      return challenge.outcome === 'DEVICE_PASSWORD_VERIFIER' ? answer() : challenge
     },
-    /** Confirms the device of a sign-in and answers its secret. */
+    /** Confirms the device of a session and returns its secret. */
     async confirmDevice({ AccessToken, NewDeviceMetadata }: Tokens, status = 'remembered'): Promise<Secret> {
       const { DeviceKey, DeviceGroupKey: realm } = NewDeviceMetadata
       const secret = { realm, user: DeviceKey, password: 'what-only-the-device-has' }
@@ -114,8 +114,8 @@ interface Tokens {
   readonly NewDeviceMetadata: { readonly DeviceKey: string; readonly DeviceGroupKey: string }
 }
 
-/** A refusal, the next question or 'tokens', in a word. */
-function sayingOf(body: Record<string, unknown>): string {
+/** The outcome as a string: an error, the next challenge, 'tokens' or 'done'. */
+function outcomeOf(body: Record<string, unknown>): string {
   if (typeof body.__type === 'string') return `${body.__type}: ${body.message}`
   if (typeof body.ChallengeName === 'string') return body.ChallengeName
   return body.AuthenticationResult ? 'tokens' : 'done'

@@ -8,13 +8,13 @@ import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 
 const PRIME = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
 const MULTIPLIER = numberOf(sha256(bytesOf(PRIME), bytesOf(2n)))
 
-export interface Asked {
+export interface SrpChallenge {
   readonly SALT: string
   readonly SRP_B: string
   readonly SECRET_BLOCK: string
 }
 
-/** Whose password, and in which realm: a person of a pool, or a device of its group. */
+/** The password of a user in a pool, or of a device in its group. */
 export interface Secret {
   readonly realm: string
   readonly user: string
@@ -22,13 +22,13 @@ export interface Secret {
 }
 
 export function createSrpClient() {
-  // Short for an honest client, long enough for a test.
+  // Shorter than in a real client, but sufficient for a test.
   const own = numberOf(randomBytes(8)) | 1n
   const publicValue = power(2n, own)
   return {
     publicValue: publicValue.toString(16),
-    /** What a client sends back. */
-    claim({ SALT, SRP_B, SECRET_BLOCK }: Asked, secret: Secret, timestamp = 'Tue Sep 8 07:09:04 UTC 2026') {
+    /** The answer of the client. */
+    claim({ SALT, SRP_B, SECRET_BLOCK }: SrpChallenge, secret: Secret, timestamp = 'Tue Sep 8 07:09:04 UTC 2026') {
       const server = BigInt(`0x${SRP_B}`)
       const scramble = numberOf(sha256(bytesOf(publicValue), bytesOf(server)))
       const hidden = passwordNumber(BigInt(`0x${SALT}`), secret)
@@ -49,7 +49,7 @@ export function createSrpClient() {
   }
 }
 
-/** What a device leaves behind when it is confirmed. */
+/** The verifier that a device sends when it is confirmed. */
 export function deviceVerifier(secret: Secret) {
   const salt = numberOf(randomBytes(16))
   return {

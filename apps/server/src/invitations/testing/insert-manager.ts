@@ -1,8 +1,8 @@
 import type { ManagerKind } from '@pinwise/contract'
 import type { IdentityApp } from '../../identity/testing/identity-app.ts'
 
-/** Somebody works for a customer already. */
-export async function putToWork(
+/** Assigns a user to a customer directly in the database. */
+export async function insertManager(
   app: IdentityApp,
   customerId: string,
   userId: string,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inEvenTime } from './even-time.ts'
+import { withMinimumDuration } from './minimum-duration.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -9,7 +9,7 @@ test.each([
   ['a refusal', async () => Promise.reject(new Error('no'))],
 ])('%s comes when the time is over, and not before', async (_, work) => {
   let settled = false
-  const answer = inEvenTime(100, work).finally(() => {
+  const answer = withMinimumDuration(100, work).finally(() => {
     settled = true
   })
   const outcome = answer.catch((error: Error) => error.message)

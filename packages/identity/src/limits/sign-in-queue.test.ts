@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { IdentityError } from '../identity-error.ts'
 import { createQueue } from './queue.ts'
-import { createSignInQueue } from './sign-in-turns.ts'
+import { createSignInQueue } from './sign-in-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test finishes it. */
 function openWork() {
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -22,11 +22,11 @@ const busy = { network: '203.0.113.1' }
 const used = (source: { network: string }) => (source === fresh ? 0 : 1)
 
 test('one of an account works, the others wait in the order in which they came, and another account does not', async () => {
-  const turns = createSignInQueue(used)
+  const queue = createSignInQueue(used)
   const { started, work, end } = openWork()
   const names = ['a', 'b', 'c', 'd']
-  const done = names.map(name => turns.run({ account: 'ada', source: fresh }, work(name)))
-  const other = turns.run({ account: 'bob', source: fresh }, work('bob'))
+  const done = names.map(name => queue.run({ account: 'ada', source: fresh }, work(name)))
+  const other = queue.run({ account: 'bob', source: fresh }, work('bob'))
   await expect.poll(() => started).toEqual(['a', 'bob'])
   await end('a')
   await expect.poll(() => started).toEqual(['a', 'bob', 'b'])
@@ -35,12 +35,12 @@ test('one of an account works, the others wait in the order in which they came, 
 })
 
 test('networks that call all the time wait for each other, and nobody else waits for them', async () => {
-  const turns = createSignInQueue(used)
+  const queue = createSignInQueue(used)
   const { started, work, end } = openWork()
   const names = Array.from({ length: 20 }, (_, at) => `busy ${at}`)
-  const done = names.map(name => turns.run({ account: name, source: busy }, work(name)))
+  const done = names.map(name => queue.run({ account: name, source: busy }, work(name)))
   await expect.poll(() => started).toEqual(names.slice(0, 1))
-  const other = turns.run({ account: 'ada', source: fresh }, work('ada'))
+  const other = queue.run({ account: 'ada', source: fresh }, work('ada'))
   await end('ada')
   expect(await other).toBe('ada')
   expect(started).toHaveLength(2)
@@ -49,10 +49,10 @@ test('networks that call all the time wait for each other, and nobody else waits
 })
 
 test('the less a network has called lately, the earlier it gets to work', async () => {
-  const turns = createSignInQueue(({ network }) => Number(network))
+  const queue = createSignInQueue(({ network }) => Number(network))
   const { started, work, end } = openWork()
   const names = ['0.9 a', '0.9 b', '0.9 c', '0.9 d', '0.9 e', '0.5', '0.9 f', '0.1', '0.5 too']
-  const done = names.map(name => turns.run({ account: name, source: { network: name.split(' ')[0]! } }, work(name)))
+  const done = names.map(name => queue.run({ account: name, source: { network: name.split(' ')[0]! } }, work(name)))
   await expect.poll(() => started).toEqual(names.slice(0, 4))
   for (const name of names.slice(0, 4)) await end(name)
   await expect.poll(() => started.slice(4)).toEqual(['0.1', '0.5', '0.5 too', '0.9 e'])

@@ -5,8 +5,8 @@ import { type CodeMessage, MESSAGES, type Notice } from './texts.ts'
 
 type Addressee = Pick<UserRow, 'email' | 'attributes'>
 
-/** Tells the owner of an account what happened with it. */
-export function tell(
+/** Notifies the owner of an account by email. */
+export function sendNotice(
   core: Core,
   tx: Tx,
   user: Addressee,
@@ -29,7 +29,7 @@ export function mailCode(
   mail(core, tx, to, message, languageOf(user, source), { code })
 }
 
-/** Never a password: whoever reads the mail later finds a link that was used. */
+/** The email contains a single-use link instead of a password, so that it is worthless to a later reader. */
 export function mailInvitation(core: Core, tx: Tx, user: Addressee, token: string, source: Source): void {
   const link = `${core.settings.publicOrigin}/invitation#token=${token}`
   mail(core, tx, user.email, 'invitation', languageOf(user, source), { link })
@@ -58,7 +58,7 @@ function mail(
   })
 }
 
-/** Links lead to the configured origin, whatever host a request named. */
+/** Links use the configured origin, regardless of the Host header. */
 function fillIn({ settings }: Core, text: string, values: Record<string, string>): string {
   const all: Record<string, string> = {
     product: settings.productName,
