@@ -5,7 +5,7 @@
 export interface Bus {
   /** To all other processes; never to this one. */
   publish(subject: BusSubject, message: string): void
-  subscribe(subject: BusSubject, hear: (message: string) => void): void
+  subscribe(subject: BusSubject, onMessage: (message: string) => void): void
   /** Whether others can hear us, as far as is known. */
   isUp(): boolean
   close(): Promise<void>
