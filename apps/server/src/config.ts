@@ -225,7 +225,7 @@ function fromEnvironment(env: Environment) {
     positionsExport: env.POSITIONS_EXPORT === 'yes',
     simulatedDay: env.SIMULATED_DAY ? env.SIMULATED_DAY === 'yes' : demo && env.DEMO_DATA !== 'no',
     /** How long lines of the records that only grow are kept. The database keeps three months whatever it is told. */
-    keptMonths: {
+    retentionMonths: {
       audit_log: env.AUDIT_MONTHS,
       platform_access: env.PLATFORM_ACCESS_MONTHS,
       'identity.events': env.SIGN_IN_MONTHS,

@@ -5,25 +5,25 @@ import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 
 /** What a verb is given: who asks, in which club, and the validated parts of the call. */
-interface Asked<ClubId, Params, Query, Body> {
+interface VerbRequest<ClubId, Params, Query, Body> {
   readonly caller: Caller
   /** Where from, for the record of accounts. */
   readonly source: Source
   /** For what is written down in words. */
   readonly language: Language
   /** What outlives the question, for an answer that does. */
-  readonly line: Line
+  readonly connection: Connection
   readonly clubId: ClubId
   readonly params: Params
   readonly query: Query
   readonly body: Body
 }
-export interface Line {
+export interface Connection {
   readonly address: string
   readonly lastEventId: string | undefined
   readonly identifyAgain: () => Promise<Caller>
 }
-export type AskedOf<C extends Call> = Asked<
+export type RequestOf<C extends Call> = VerbRequest<
   C['clubHeader'] extends 'required' ? string : string | undefined,
   ParamsOf<C>,
   QueryOf<C>,
@@ -42,4 +42,4 @@ export interface Tagged<T> {
 export type Answered<C extends Call> = C extends { readonly answer: z.ZodType; readonly etag: true }
   ? Tagged<AnswerOf<C>>
   : AnswerOf<C>
-export type Verb<C extends Call> = (context: Context, asked: AskedOf<C>) => Promise<Answered<C>>
+export type Verb<C extends Call> = (context: Context, request: RequestOf<C>) => Promise<Answered<C>>

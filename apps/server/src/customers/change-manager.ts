@@ -6,9 +6,9 @@ import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { checkRightsSoon } from '../live/start-live-jobs.ts'
-import { keepAManager } from './keep-a-manager.ts'
 import { lockedOwnCustomer } from './own-customer.ts'
 import { customersLeftTo, kindOfManager, lockedUser, removeManagerRow, saveManagerRow, touchUser } from './queries.ts'
+import { requireManager } from './require-manager.ts'
 
 interface Pair {
   readonly id: string
@@ -32,7 +32,7 @@ export async function changeManager(
     if (!user || (before === null && !caller.isSuperadmin)) throw new AppError('user_not_found')
     if (before === kind) return
     await tx.run(kind ? saveManagerRow(customerId, userId, kind) : removeManagerRow(customerId, userId))
-    if (before === 'manager') await keepAManager(tx, [customerId])
+    if (before === 'manager') await requireManager(tx, [customerId])
     await tx.run(touchUser(userId))
     if (!kind && context.identity) await endStaffRights(tx, context.identity.accountsIn(accountsDb), user, source)
     await recordChange(tx, caller, {

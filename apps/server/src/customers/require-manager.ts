@@ -13,7 +13,7 @@ export const lockCustomers = (ids: readonly string[]) =>
     .forNoKeyUpdate()
 
 /** After somebody was taken away, of customers that are locked: each still has somebody who manages it. */
-export async function keepAManager(tx: Tx, customerIds: readonly string[]): Promise<void> {
+export async function requireManager(tx: Tx, customerIds: readonly string[]): Promise<void> {
   const lost = query
     .selectFrom('customers as c')
     .select('c.id')

@@ -23,9 +23,9 @@ export const saveGolferProfile: Verb<typeof golferProfileCalls.saveGolferProfile
 function notAhead(profile: GolferProfile, now: number): GolferProfile {
   const latest = new Date(now).toISOString()
   return Object.fromEntries(
-    Object.entries(profile).map(([name, said]) => [
+    Object.entries(profile).map(([name, setting]) => [
       name,
-      { ...said, at: Date.parse(said.at) > now ? latest : said.at },
+      { ...setting, at: Date.parse(setting.at) > now ? latest : setting.at },
     ]),
   ) as GolferProfile
 }

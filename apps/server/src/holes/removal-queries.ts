@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 type Row = Record<string, unknown>
 
 /** A layout as it was before some of its holes were deleted, with all that goes when it has none left. */
-export interface KeptLayout {
+export interface RemovedLayout {
   readonly layout: { readonly id: string; readonly name: string }
   readonly holeIds: string[]
   readonly versions: Row[]
@@ -16,7 +16,7 @@ export interface Removal {
   readonly holeIds: string[]
   /** The one that took the pins out; null where there were none. */
   readonly publication: number | null
-  readonly layouts: KeptLayout[]
+  readonly layouts: RemovedLayout[]
 }
 
 export const insertRemoval = (id: string, holeIds: readonly string[], now: number) => sql`
@@ -47,13 +47,13 @@ export const forgetRemovals = (holeIds: readonly string[]) => [
 ]
 
 /** None where the id or the name is in use again. */
-export const bringBackLayoutRow = (row: KeptLayout['layout']) => sql<{ id: string }>`
+export const bringBackLayoutRow = (row: RemovedLayout['layout']) => sql<{ id: string }>`
   insert into layouts select id, club_id, name, version + 1, created_at, now()
   from jsonb_populate_record(null::layouts, ${JSON.stringify(row)}::jsonb)
   on conflict do nothing returning id`
 
 /** A picture that was deleted meanwhile is left out of its sheet. */
-export const bringBackRowsOfLayout = ({ versions, prints, templates }: KeptLayout) => [
+export const bringBackRowsOfLayout = ({ versions, prints, templates }: RemovedLayout) => [
   sql`insert into layout_versions
     select * from jsonb_populate_recordset(null::layout_versions, ${JSON.stringify(versions)}::jsonb)
     on conflict do nothing`,

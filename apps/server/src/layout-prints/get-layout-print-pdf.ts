@@ -12,9 +12,9 @@ import { picturesOfPrint } from './queries.ts'
 import { type SheetPicture, sheetPicture } from './sheet-picture.ts'
 import type { SheetJob } from './write-sheet-pdf.ts'
 
-export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> = async (context, asked) => {
-  const print = await getLayoutPrint(context, { ...asked, query: undefined })
-  return pdfOfDesign(context, asked.caller, print, asked.query.at)
+export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> = async (context, request) => {
+  const print = await getLayoutPrint(context, { ...request, query: undefined })
+  return pdfOfDesign(context, request.caller, print, request.query.at)
 }
 
 type Design = LayoutPrintFields & Pick<LayoutPrint, 'clubId'>

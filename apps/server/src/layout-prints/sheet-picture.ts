@@ -25,14 +25,14 @@ export interface StoredPicture {
 }
 
 /** By the key of the file, whose bytes never change; the one used longest ago goes first. */
-const kept = new LRUCache<string, Promise<SheetPicture | null>>({ maxSize: MAX_STORED_BYTES })
+const cache = new LRUCache<string, Promise<SheetPicture | null>>({ maxSize: MAX_STORED_BYTES })
 
 /** A picture of the club as a PDF takes it, drawn once and not with every sheet; null where it cannot be. */
 export async function sheetPicture(stored: StoredPicture): Promise<SheetPicture | null> {
-  const known = kept.get(stored.storageKey)
+  const known = cache.get(stored.storageKey)
   if (known) return known
   const drawing = drawAndKeep(stored)
-  kept.set(stored.storageKey, drawing, { size: MIN_BYTES })
+  cache.set(stored.storageKey, drawing, { size: MIN_BYTES })
   return drawing
 }
 
@@ -40,14 +40,14 @@ async function drawAndKeep(stored: StoredPicture): Promise<SheetPicture | null> 
   const { storageKey } = stored
   try {
     const picture = await draw(stored)
-    if (picture) kept.set(storageKey, Promise.resolve(picture), { size: MIN_BYTES + picture.bytes.length })
-    else kept.delete(storageKey)
+    if (picture) cache.set(storageKey, Promise.resolve(picture), { size: MIN_BYTES + picture.bytes.length })
+    else cache.delete(storageKey)
     return picture
   } catch (error) {
     stored.onFailure(error)
     // Too many at once, or a storage that is away, says nothing of the picture.
-    if (error instanceof AppError) kept.delete(storageKey)
-    else kept.set(storageKey, Promise.resolve(null), { size: MIN_BYTES, ttl: FAILED_FOR_MS })
+    if (error instanceof AppError) cache.delete(storageKey)
+    else cache.set(storageKey, Promise.resolve(null), { size: MIN_BYTES, ttl: FAILED_FOR_MS })
     return null
   }
 }

@@ -3,8 +3,8 @@ import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
 import { deletePrintsOfLayout } from '../layout-prints/delete-prints-of-layout.ts'
 import { deleteTemplatesOfLayout } from '../pin-templates/delete-templates-of-layout.ts'
-import { storeLayoutVersion } from './keep-layout-version.ts'
 import { deleteLayoutRow, layoutOf, layoutsOfHoles, updateLayoutRow } from './queries.ts'
+import { storeLayoutVersion } from './store-layout-version.ts'
 
 /**
  * Called before holes are deleted: layouts are played without them, and those who edit one are told. A layout that

@@ -8,8 +8,8 @@ interface Heard {
 }
 
 /**
- * Which of the readers of a club may still hear of it. A published club is everybody's, but staff are shown more: they,
- * and all readers of any other club, are asked who they are.
+ * Finds the subscribers who have lost access. A published club is open to everybody, so only its staff are checked; for
+ * any other club all subscribers are.
  */
 export async function mayListen<R extends Heard>(
   db: Database,
@@ -23,9 +23,9 @@ export async function mayListen<R extends Heard>(
     // The database does not answer: nobody's rights have changed for all we know.
     return () => true
   }
-  const asked = isPublic ? readers.filter(({ listener }) => listener.isStaff) : readers
+  const checked = isPublic ? readers.filter(({ listener }) => listener.isStaff) : readers
   const refused = new Set<R>()
-  for (const reader of asked) if (!(await isStaff(db, clubId, reader))) refused.add(reader)
+  for (const reader of checked) if (!(await isStaff(db, clubId, reader))) refused.add(reader)
   return reader => !refused.has(reader)
 }
 

@@ -22,12 +22,12 @@ export function addFeeds(app: FastifyInstance, { context, web }: Feeds): void {
   add(`${BLOG}/feed.json`, 'application/feed+json; charset=utf-8', writeJsonFeed)
 
   function add(path: string, type: string, write: Write): void {
-    const kept = new Map<Language, { text: string; tag: string }>()
+    const cache = new Map<Language, { text: string; tag: string }>()
     app.get(path, async (request, reply) => {
       const language = languageOf(request)
-      const text = kept.get(language)?.text ?? write(await (await web()).blogFeed(language), { origin, language })
-      const tag = kept.get(language)?.tag ?? `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-      kept.set(language, { text, tag })
+      const text = cache.get(language)?.text ?? write(await (await web()).blogFeed(language), { origin, language })
+      const tag = cache.get(language)?.tag ?? `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+      cache.set(language, { text, tag })
       reply.type(type).headers({
         'content-language': language,
         'cache-control': 'private, no-cache',

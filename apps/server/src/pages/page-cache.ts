@@ -28,7 +28,7 @@ interface CachedPage extends RenderedPage {
 
 type Render = (language: Language) => RenderedPage | Promise<RenderedPage>
 /** What a page is going to say, without the work of saying it. */
-export interface Told {
+export interface DescribedPage {
   /** Pages that say the same are made once; null for one that is like no other. */
   readonly content: string | null
   readonly render: Render
@@ -39,7 +39,7 @@ const MAX_PAGES = 500
 /** How long a page that tells what holds now is shared: a whole field reads the code on its sheet at once. */
 const BRIEFLY_MS = 1_000
 const MAX_BRIEF_PAGES = 100
-const MAX_TOLD_PAGES = 300
+const MAX_CONTENT_PAGES = 300
 /** Pages for one visitor: so many are made at a time, and so many wait. */
 const MAX_CONCURRENT = 2
 const MAX_WAITING = 20
@@ -52,7 +52,7 @@ export function createPageCache() {
   // Promises, so that a hundred visitors of a page that nobody saw yet cause one rendering.
   const pages = new LRUCache<string, Promise<CachedPage>>({ max: MAX_PAGES })
   const briefPages = new LRUCache<string, Promise<CachedPage>>({ max: MAX_BRIEF_PAGES, ttl: BRIEFLY_MS })
-  const toldPages = new LRUCache<string, CachedPage>({ max: MAX_TOLD_PAGES })
+  const pagesByContent = new LRUCache<string, CachedPage>({ max: MAX_CONTENT_PAGES })
   const lanes: Promise<unknown>[] = []
   let next = 0
   let waiting = 0
@@ -75,17 +75,17 @@ export function createPageCache() {
     )
   }
 
-  async function toldPage(language: Language, { content, render }: Told): Promise<CachedPage> {
+  async function pageOfContent(language: Language, { content, render }: DescribedPage): Promise<CachedPage> {
     const key = content === null ? null : `${language} ${createHash('sha256').update(content).digest('base64')}`
-    const known = key === null ? undefined : toldPages.get(key)
+    const known = key === null ? undefined : pagesByContent.get(key)
     if (known) return known
     const page = { ...(await compressed(render, language, QUICK)), isLasting: false }
-    if (key !== null && (page.status ?? 200) < 500) toldPages.set(key, page)
+    if (key !== null && (page.status ?? 200) < 500) pagesByContent.set(key, page)
     return page
   }
 
   /** A few pages are made at a time; whoever would wait for long is told to come back. */
-  async function inTurn<T>(make: () => Promise<T>): Promise<T> {
+  async function queued<T>(make: () => Promise<T>): Promise<T> {
     if (waiting >= MAX_WAITING) throw new AppError('unavailable', { detail: 'too many pages at once' })
     waiting += 1
     const made = (lanes[next % MAX_CONCURRENT] ?? Promise.resolve()).then(make)
@@ -106,7 +106,7 @@ export function createPageCache() {
     /** A page that tells what holds now: whoever asks within a second of the first gets the same bytes. */
     async sendBriefly(
       path: string,
-      tell: (language: Language) => Promise<Told>,
+      describe: (language: Language) => Promise<DescribedPage>,
       request: FastifyRequest,
       reply: FastifyReply,
     ) {
@@ -114,7 +114,7 @@ export function createPageCache() {
       const key = `${language} ${path}`
       let page = briefPages.get(key)
       if (!page) {
-        page = inTurn(async () => toldPage(language, await tell(language)))
+        page = queued(async () => pageOfContent(language, await describe(language)))
         briefPages.set(key, page)
         page.catch(() => briefPages.get(key) === page && briefPages.delete(key))
       }
@@ -122,7 +122,7 @@ export function createPageCache() {
     },
     /** A page for one visitor, which nobody else gets: made a few at a time, and not for who has left meanwhile. */
     async sendOnce(render: Render, request: FastifyRequest, reply: FastifyReply) {
-      const page = await inTurn(async () => (request.raw.socket.destroyed ? null : quicklyCompressed(render, request)))
+      const page = await queued(async () => (request.raw.socket.destroyed ? null : quicklyCompressed(render, request)))
       return page ? sendPage(page, languageOf(request), request, reply) : reply.hijack()
     },
     get size() {

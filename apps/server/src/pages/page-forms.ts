@@ -52,9 +52,9 @@ export function addPageForms(app: FastifyInstance, site: SitePages): void {
     const outcome = 'errors' in checked ? { status: 422, errors: checked.errors } : await send(kind, checked.data)
     if (!outcome) return reply.redirect(`${page}?sent=${kind}#form-${kind}`, 303)
 
-    const { status, ...said } = outcome
+    const { status, ...result } = outcome
     const { website: _trap, ...typed } = values
-    const settings = { kind, page, values: typed, ...said }
+    const settings = { kind, page, values: typed, ...result }
     return site.pages.sendOnce(
       async language => ({
         ...(await renderSitePage(site.context, renderPage, { path: page, language, form: settings, request })),
@@ -95,8 +95,8 @@ function pageOf(kind: FormKind, wanted: string, matchPage: WebApp['matchPage']):
 
 /** Only what the form asks. A page that is the same for everyone can tell neither an id nor how long it was open. */
 function valuesOf(kind: FormKind, form: URLSearchParams, request: FastifyRequest): Record<string, string> {
-  const { id: _id, openSeconds: _openSeconds, language, ...asked } = FORM_SCHEMAS[kind].shape
-  const answers = Object.keys(asked).flatMap(name => {
+  const { id: _id, openSeconds: _openSeconds, language, ...fields } = FORM_SCHEMAS[kind].shape
+  const answers = Object.keys(fields).flatMap(name => {
     const value = form.get(name)
     return value === null ? [] : [[name, value] as const]
   })

@@ -15,10 +15,10 @@ export async function readPaperOfPage(
   const [, , id, number] = path.split('/')
   const params = pinSheetCalls.getPinPaper.params.safeParse({ id, number })
   if (!params.success) return null
-  const said = new URLSearchParams(query)
-  const at = momentOfPaper(said.get('at'))
-  const layoutVersion = layoutVersionOfPaper(said.get('v'))
-  const paceLengthMetres = paceOfPaper(said.get('pace'))
+  const parameters = new URLSearchParams(query)
+  const at = momentOfPaper(parameters.get('at'))
+  const layoutVersion = layoutVersionOfPaper(parameters.get('v'))
+  const paceLengthMetres = paceOfPaper(parameters.get('pace'))
   try {
     const paper = await readPinPaper(context, callerOf(null, requestId), {
       params: params.data,

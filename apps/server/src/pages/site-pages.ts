@@ -35,17 +35,17 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
   const known = new Map<string, ReturnType<WebApp['matchPage']>>()
   let listed: Promise<ReadonlySet<string>> | undefined
   app.get('/*', async (request, reply) => {
-    const [asked = '/', query] = request.url.split(/\?(.*)/s)
-    if (asked === '/api' || asked.startsWith('/api/')) return reply.callNotFound()
+    const [requestPath = '/', query] = request.url.split(/\?(.*)/s)
+    if (requestPath === '/api' || requestPath.startsWith('/api/')) return reply.callNotFound()
     const { matchPage, renderPage, listPages } = await web()
-    const page = known.get(asked) ?? matchPage(asked)
+    const page = known.get(requestPath) ?? matchPage(requestPath)
     listed ??= listPages().then(all => new Set(all.map(({ path }) => path)))
     const isMissingPost = page.name === 'blog-post' && !(await listed).has(page.path)
     const isPaper = page.name === PAPER
     const isUnknownAdmin = page.name === 'admin-not-found'
     const isMadeUpPath = isPaper || page.path.startsWith('/play/') || isMissingPost || isUnknownAdmin
-    if (page.name !== 'not-found' && !isMadeUpPath && known.size < MAX_KNOWN) known.set(asked, page)
-    if (page.name !== 'not-found' && page.path !== asked) {
+    if (page.name !== 'not-found' && !isMadeUpPath && known.size < MAX_KNOWN) known.set(requestPath, page)
+    if (page.name !== 'not-found' && page.path !== requestPath) {
       return reply.redirect(query ? `${page.path}?${query}` : page.path, 308)
     }
     storeChosenLanguage(request, reply, context.config)
@@ -55,7 +55,7 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
       const address = page.path + search
       // A field that reads the code on its sheet shares one page; whoever makes up addresses has each one made.
       if (!pages.isShared(address, request)) await app.rateLimits.spend('newPaper', request, reply)
-      const tell = async () => {
+      const describe = async () => {
         const paper = await readPaperOfPage(context, page.path, query, request.id)
         // Nobody holds a paper that was never printed.
         if (!paper) await app.rateLimits.spend('page', request, reply)
@@ -67,14 +67,14 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
         }
         return { content: `${path}${shown} ${yearOf(context)} ${JSON.stringify(paper)}`, render }
       }
-      return pages.sendBriefly(address, tell, request, reply)
+      return pages.sendBriefly(address, describe, request, reply)
     }
     if (isPlayOfMoment(page.name, page.path)) {
       await app.rateLimits.spend('paper', request, reply)
       const { search } = readPageQuery(page.name, query)
       const address = page.path + search
       if (!pages.isShared(address, request)) await app.rateLimits.spend('newPaper', request, reply)
-      const tell = async () => {
+      const describe = async () => {
         const play = await readPlayOfPage(context, { ...page, search }, request.id)
         if (!play) await app.rateLimits.spend('page', request, reply)
         const render = (language: Language) =>
@@ -86,7 +86,7 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
           })
         return { content: play ? null : `${NOT_FOUND} ${yearOf(context)}`, render }
       }
-      return pages.sendBriefly(address, tell, request, reply)
+      return pages.sendBriefly(address, describe, request, reply)
     }
     const shell = shellOfPage(page.name)
     const isMissingClub = shell !== undefined && !(await hasClubOfPage(context, page.path, request.id))

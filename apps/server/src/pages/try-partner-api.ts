@@ -18,7 +18,7 @@ export function addTryPartnerApi(app: FastifyInstance, { config }: Context): voi
     await app.rateLimits.spend('page', request, reply)
     const path = TRIES[request.params.sample]
     if (!path) return reply.callNotFound()
-    const ask = (url: string) =>
+    const callPartnerApi = (url: string) =>
       app.inject({
         url: API_BASE + url,
         headers: { host, authorization: `Bearer ${OPEN_TEST_KEY}` },
@@ -26,13 +26,13 @@ export function addTryPartnerApi(app: FastifyInstance, { config }: Context): voi
       })
     const open = (url: string) => app.inject({ url: API_BASE + url, headers: { host }, remoteAddress: request.ip })
     const id: string = path.includes('{')
-      ? ((await ask('/partner/course?limit=1')).json().items?.[0]?.clubId ?? '')
+      ? ((await callPartnerApi('/partner/course?limit=1')).json().items?.[0]?.clubId ?? '')
       : ''
     const hole: string = path.includes('{hole}')
-      ? ((await ask('/partner/course?limit=1')).json().items?.[0]?.holes[0]?.id ?? '')
+      ? ((await callPartnerApi('/partner/course?limit=1')).json().items?.[0]?.holes[0]?.id ?? '')
       : ''
     const url = path.replace('{id}', id).replace('{hole}', hole)
-    const answer = await (path.startsWith('/partner') ? ask(url) : open(url))
+    const answer = await (path.startsWith('/partner') ? callPartnerApi(url) : open(url))
     return reply
       .status(answer.statusCode)
       .header('cache-control', 'no-store')

@@ -82,17 +82,17 @@ function build(folder: string, { assetsOrigin, say = () => undefined, compressio
   })
   const stopWithUs = () => child.kill()
   process.once('exit', stopWithUs)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', data => {
-      said += data
+      output += data
     })
   }
   return new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', code => {
       if (code === 0) resolve()
-      else reject(new Error(`The web app does not build:\n${said.slice(-6000)}`))
+      else reject(new Error(`The web app does not build:\n${output.slice(-6000)}`))
     })
   })
     .then(() => say(`  built in ${seconds()} s`))

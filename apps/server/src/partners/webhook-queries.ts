@@ -154,7 +154,7 @@ export interface Outcome {
   readonly error: string | null
   readonly response: string | null
 }
-const said = ({ status, error, response }: Outcome) => ({
+const outcomeColumns = ({ status, error, response }: Outcome) => ({
   last_status: status,
   last_error: error,
   last_response: response,
@@ -162,17 +162,17 @@ const said = ({ status, error, response }: Outcome) => ({
 export const markDelivered = (id: string, outcome: Outcome, at: Date) =>
   query
     .updateTable('partner_deliveries')
-    .set({ ...said(outcome), delivered_at: at })
+    .set({ ...outcomeColumns(outcome), delivered_at: at })
     .where('id', '=', id)
 export const markFailed = (id: string, outcome: Outcome, dueAt: Date) =>
   query
     .updateTable('partner_deliveries')
-    .set({ ...said(outcome), due_at: dueAt })
+    .set({ ...outcomeColumns(outcome), due_at: dueAt })
     .where('id', '=', id)
 export const markGivenUp = (id: string, outcome: Outcome, at: Date) =>
   query
     .updateTable('partner_deliveries')
-    .set({ ...said(outcome), given_up_at: at })
+    .set({ ...outcomeColumns(outcome), given_up_at: at })
     .where('id', '=', id)
 export const markWorking = (partnerId: string) =>
   query

@@ -53,7 +53,7 @@ export const insertClubs = (partnerId: string, clubs: readonly PartnerClubRight[
     })),
   )
 
-export const standingClubs = (ids: readonly string[]) =>
+export const existingClubs = (ids: readonly string[]) =>
   query.selectFrom('clubs').select('id').where('id', 'in', ids).where('deleted_at', 'is', null)
 export const coursesAmong = (ids: readonly string[]) =>
   query.selectFrom('courses').select(['id', 'club_id']).where('id', 'in', ids)

@@ -3,7 +3,7 @@ import { addEntries, coarseHandicap, type Round, scoresOf } from '@pinwise/golf'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Verb } from '../verb.ts'
-import { newKey } from './keep-together.ts'
+import { newKey } from './join-round.ts'
 import { changeRound, lockedRound, sharedRound } from './queries.ts'
 
 export const shareRound: Verb<typeof roundCalls.shareRound> = async ({ db, now }, { caller, params: { id } }) =>

@@ -27,9 +27,9 @@ const sendReport = ({ db, now, outbox, config }: ReportContext, report: DueRepor
     const rows = await tx.all(recordsOfClub(report.clubId, weekBefore, to))
     const summary = (isNow: boolean) =>
       summaryOf(rows.filter(({ day }) => day >= from === isNow).map(({ record }) => record))
-    const told = { club: report.name, from, to, now: summary(true), before: summary(false) }
+    const content = { club: report.name, from, to, now: summary(true), before: summary(false) }
     for (const { email, language } of people) {
-      const mail = reportEmail({ ...told, language, origin: config.publicOrigin })
+      const mail = reportEmail({ ...content, language, origin: config.publicOrigin })
       outbox.enqueue(tx, { channel: 'email', kind: 'weekly-report', to: email, ...mail })
     }
     return people.length

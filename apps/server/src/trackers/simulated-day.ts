@@ -36,7 +36,7 @@ interface Course {
   readonly layout: DemoLayout
   originMs: number
   /** Until when it has been sent. */
-  heardMs: number
+  sentUntilMs: number
   play: SimulatedPlay
   devices: { readonly cart: readonly string[]; readonly tag: readonly string[] }
 }
@@ -60,7 +60,7 @@ export async function startSimulatedDay(
   let isStopped = false
   for (const layout of layouts.filter(isPlayed)) {
     const course = await openDay(layout, midnightOf(layout, now()))
-    courses.push({ ...course, heardMs: await startOf(course) })
+    courses.push({ ...course, sentUntilMs: await startOf(course) })
     // The day of a course takes a moment to simulate; requests are answered in between.
     await new Promise(resolve => setImmediate(resolve))
   }
@@ -78,7 +78,7 @@ export async function startSimulatedDay(
     return Math.max(now() - backfillMs, Math.min(at?.getTime() ?? 0, now()), originMs - backfillMs)
   }
 
-  async function openDay(layout: DemoLayout, originMs: number): Promise<Omit<Course, 'heardMs'>> {
+  async function openDay(layout: DemoLayout, originMs: number): Promise<Omit<Course, 'sentUntilMs'>> {
     const play = simulatePlay(layout.holes, layout.slug, originMs)
     const devices = await db.platform({ job: 'simulated day' }, 'prepare simulated devices', async tx => {
       const ids = async (kind: 'cart' | 'tag', count: number) =>
@@ -94,14 +94,14 @@ export async function startSimulatedDay(
     for (const course of courses) {
       const originMs = midnightOf(course.layout, now())
       if (course.originMs !== originMs) Object.assign(course, await openDay(course.layout, originMs))
-      while (!isStopped && course.heardMs < now()) {
-        const fromMs = course.heardMs
+      while (!isStopped && course.sentUntilMs < now()) {
+        const fromMs = course.sentUntilMs
         const toMs = Math.min(now(), fromMs + PIECE_MS)
-        const heard = course.play.heardBetween(fromMs, toMs)
+        const fixes = course.play.receivedBetween(fromMs, toMs)
         const isOver = ({ fix }: PlayedFix) => Date.parse(fix.at) < now() - RECENT_MS
-        const wanted = heard.filter(played => !isOver(played) || beatOf(played) % SPARSE === 0)
+        const wanted = fixes.filter(played => !isOver(played) || beatOf(played) % SPARSE === 0)
         await send(course, wanted)
-        course.heardMs = toMs
+        course.sentUntilMs = toMs
       }
     }
   }
@@ -118,24 +118,24 @@ export async function startSimulatedDay(
         !isStopped && toMs > originMs;
         toMs -= PIECE_MS
       ) {
-        const heard = play.heardBetween(Math.max(originMs, toMs - PIECE_MS), toMs)
+        const fixes = play.receivedBetween(Math.max(originMs, toMs - PIECE_MS), toMs)
         await send(
           { devices },
-          heard.filter(played => beatOf(played) % SPARSEST === 0),
+          fixes.filter(played => beatOf(played) % SPARSEST === 0),
         )
         await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
       }
     }
   }
 
-  async function send({ devices }: Pick<Course, 'devices'>, heard: readonly PlayedFix[]): Promise<void> {
-    const byDevice = Map.groupBy(heard, ({ slot }) => devices[slot.kind][slot.nth])
-    const batches = [...byDevice].flatMap(([id, fixes]) =>
+  async function send({ devices }: Pick<Course, 'devices'>, fixes: readonly PlayedFix[]): Promise<void> {
+    const byDevice = Map.groupBy(fixes, ({ slot }) => devices[slot.kind][slot.nth])
+    const batches = [...byDevice].flatMap(([id, sent]) =>
       id === undefined
         ? []
-        : Array.from({ length: Math.ceil(fixes.length / MAX_BATCH) }, (_, n) => ({
+        : Array.from({ length: Math.ceil(sent.length / MAX_BATCH) }, (_, n) => ({
             id,
-            fixes: fixes.slice(n * MAX_BATCH, (n + 1) * MAX_BATCH).map(({ fix }) => fix),
+            fixes: sent.slice(n * MAX_BATCH, (n + 1) * MAX_BATCH).map(({ fix }) => fix),
           })),
     )
     await check()

@@ -37,7 +37,7 @@ export interface SimulatedPlay {
   readonly carts: number
   readonly tags: number
   /** What the server hears between two instants, in milliseconds. */
-  readonly heardBetween: (fromMs: number, toMs: number) => PlayedFix[]
+  readonly receivedBetween: (fromMs: number, toMs: number) => PlayedFix[]
 }
 
 /** Here and there a slow group; empty tee times and starter's gaps, so that a queue ends again. */
@@ -70,7 +70,7 @@ export function simulatePlay(holes: readonly LayoutHole[], name: string, originM
     groups: day.groups.filter(({ entry }) => entry.teeTimeSeconds >= 0),
     carts: count('cart'),
     tags: count('tag'),
-    heardBetween: (fromMs, toMs) =>
+    receivedBetween: (fromMs, toMs) =>
       source.receivedBetween((fromMs - originMs) / 1000, (toMs - originMs) / 1000).flatMap(made => {
         const slot = slots.get(made.trackerId)
         if (!slot) return []

@@ -1,7 +1,7 @@
 import type { userCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { keepAManager, lockCustomers } from '../customers/keep-a-manager.ts'
+import { lockCustomers, requireManager } from '../customers/require-manager.ts'
 import { accountsOf, hasAccount, inOurWords } from '../identity/accounts-of.ts'
 import { checkRightsSoon } from '../live/start-live-jobs.ts'
 import type { Verb } from '../verb.ts'
@@ -27,7 +27,7 @@ export const deleteUser: Verb<typeof userCalls.deleteUser> = async (context, { c
       await inOurWords(() => accounts.remove(subject, source, { byOwner }))
     }
     await tx.run(deleteUserRow(id))
-    await keepAManager(tx, managed)
+    await requireManager(tx, managed)
   })
   context.outbox.wake()
   checkRightsSoon(context)

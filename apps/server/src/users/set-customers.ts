@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { keepAManager, lockCustomers } from '../customers/keep-a-manager.ts'
+import { lockCustomers, requireManager } from '../customers/require-manager.ts'
 import type { Tx } from '../database/database.ts'
 import { addCustomers, countCustomers, customersLeft, removeOtherCustomers } from './write-queries.ts'
 
@@ -11,6 +11,6 @@ export async function setCustomers(tx: Tx, userId: string, customerIds: readonly
   const managed = (await tx.all(customersLeft(userId, ids))).map(({ customer_id: id }) => id)
   await tx.run(lockCustomers(managed))
   await tx.run(removeOtherCustomers(userId, ids))
-  await keepAManager(tx, managed)
+  await requireManager(tx, managed)
   await tx.run(addCustomers(userId, ids))
 }
