@@ -5,8 +5,8 @@ import { bringBackPins } from '../pins/bring-back-pins.ts'
 import { bringBackLayoutRow, bringBackRowsOfLayout, forgetRemovals, removalsOf } from './removal-queries.ts'
 
 /**
- * After holes were written again that had been deleted: the layouts, sheets, templates and pins that went with them
- * come back. Answers when the plans of pins begin that came back.
+ * Called after deleted holes were written again: restores the layouts, sheets, templates and pins that were deleted
+ * with them. Returns the starts of the restored pin plans.
  */
 export async function bringBackHoles(
   tx: Tx,

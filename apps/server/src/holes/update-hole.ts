@@ -44,7 +44,7 @@ export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db, live }
   })
 }
 
-/** An index that we estimated gives way to one of the card, and takes the one that is given up for that. */
+/** An estimated stroke index gives way to one of the scorecard, and takes the index that is released in exchange. */
 async function giveWay(tx: Tx, caller: Caller, before: Hole, strokeIndex: number | null): Promise<void> {
   saveHole(tx, before, { strokeIndex })
   const after = holeOf(await tx.one(holeById(before.id)), 'staff')

@@ -19,7 +19,7 @@ export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> 
 
 type Design = LayoutPrintFields & Pick<LayoutPrint, 'clubId'>
 
-/** At the moment that is asked for, or now. */
+/** At the requested time, or now. */
 export async function pdfOfDesign(
   context: Context,
   caller: Caller,
@@ -59,7 +59,7 @@ export const jobOf = (print: LayoutPrintFields, sheet: PinSheet, pictures: Pictu
 
 type Pictures = Partial<Record<'logo' | 'sponsor', SheetPicture>>
 
-/** A picture that cannot be read leaves its place empty: pins are printed every morning, whatever became of a logo. */
+/** A picture that cannot be read leaves its place empty: pin sheets are printed every morning, even without a logo. */
 async function readPictures({ config, db, files, log }: Context, caller: Caller, print: Design): Promise<Pictures> {
   const wanted = { logo: print.logoFileId, sponsor: print.sponsorFileId }
   const ids = Object.values(wanted).filter(id => id !== null)

@@ -15,7 +15,9 @@ interface Feeds {
 
 type Write = (feed: BlogFeed, place: { origin: string; language: Language }) => string
 
-/** The blog for feed readers: every post with its whole text, in one language. They ask often, so an answer is kept. */
+/**
+ * The blog as feeds: every post with its whole text, in one language. Feed readers poll often, so the answer is cached.
+ */
 export function addFeeds(app: FastifyInstance, { context, web }: Feeds): void {
   const { publicOrigin: origin } = context.config
   add(`${BLOG}/rss.xml`, 'application/rss+xml; charset=utf-8', writeRss)
@@ -100,7 +102,7 @@ function writeJsonFeed({ title, description, posts }: BlogFeed, { origin, langua
   })
 }
 
-/** Readers show it elsewhere: addresses are whole, and what only our page makes use of is gone. */
+/** Feed readers show the text elsewhere, so addresses are absolute and parts that only our page uses are removed. */
 function textForReaders({ html, path }: BlogFeed['posts'][number], origin: string): string {
   return html
     .replace(/<span class="visually-hidden">[^<]*<\/span>|<span data-box[^>]*><\/span>/g, '')

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { readPinPaper } from '../pins/get-pin-paper.ts'
 import { layoutVersionOfPaper, momentOfPaper, paceOfPaper } from '../pins/paper-address.ts'
 
-/** What `/pins/<layout>/<number>` tells, to anybody; null where there is no such paper. A committee may withhold it. */
+/** The data of `/pins/<layout>/<number>` for anybody; null if there is no such sheet. A committee may withhold it. */
 export async function readPaperOfPage(
   context: Context,
   path: string,
@@ -24,7 +24,7 @@ export async function readPaperOfPage(
       params: params.data,
       query: { layoutVersion, paceLengthMetres, ...(at ? { at } : {}) },
     })
-    // The page says it in minutes: until the next, whoever asks gets the same one.
+    // The page shows the time in minutes, so that all requests within a minute share one page.
     return { ...paper, at: `${paper.at.slice(0, 16)}:00.000Z` }
   } catch (error) {
     if (error instanceof AppError && error.code === 'pins_hidden') return 'hidden'

@@ -2,13 +2,13 @@ import { FORM_KINDS, type FormKind } from '@pinwise/contract'
 import { sheetCountOf } from '@pinwise/golf'
 import { layoutVersionOfPaper, momentOfPaper, paceOfPaper } from '../pins/paper-address.ts'
 
-/** Of a page, the query parameters that change it, in one spelling. Whatever else is asked for changes nothing. */
+/** The query parameters that change a page, in one canonical form. All others are ignored. */
 export interface PageQuery {
   /** Empty, or with its question mark. */
   readonly search: string
-  /** The form that was sent a moment ago. */
+  /** The form that was just sent. */
   readonly sent?: FormKind | undefined
-  /** Words of a visitor's own, or a tag: there may be any number of these pages. */
+  /** A search or a tag: the number of such pages is unlimited. */
   readonly isMadeUp: boolean
 }
 
@@ -18,7 +18,7 @@ const TAG = /^[a-z0-9][a-z0-9-]{0,39}$/
 export function readPageQuery(routeName: string, query = ''): PageQuery {
   const given = new URLSearchParams(query)
   const canonical = new URLSearchParams()
-  // A page that is not there has no form on it.
+  // The not-found page has no form.
   const sent = routeName === 'not-found' ? undefined : FORM_KINDS.find(kind => kind === given.get('sent'))
   if (sent) canonical.set('sent', sent)
   const isList = routeName === 'blog' || routeName === 'play'
@@ -32,7 +32,7 @@ export function readPageQuery(routeName: string, query = ''): PageQuery {
   return { search: canonical.size > 0 ? `?${canonical}` : '', sent, isMadeUp: search !== '' || hasTag }
 }
 
-/** Which paper, and how it counts. */
+/** Which sheet, and its pace length. */
 function paperQuery(given: URLSearchParams): [name: string, value: string][] {
   const at = given.get('at')
   const version = layoutVersionOfPaper(given.get('v'))

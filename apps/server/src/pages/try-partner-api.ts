@@ -2,7 +2,10 @@ import { API_BASE, OPEN_TEST_KEY } from '@pinwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
-/** The samples of the developers' page, as calls to the test club; `{id}` and `{hole}` are the first that there is. */
+/**
+ * The samples of the developers' page as calls to the test club; `{id}` and `{hole}` are replaced by the first existing
+ * ids.
+ */
 const TRIES: Readonly<Record<string, string>> = {
   'list-clubs': '/partner/club',
   'get-club': '/partner/club/{id}',
@@ -11,7 +14,7 @@ const TRIES: Readonly<Record<string, string>> = {
   pins: '/partner/club/{id}/pin',
 }
 
-/** What a sample answers now, for a link on the page: the call takes the same way as a partner's. */
+/** The current answer to a sample, for a link on the page. The call takes the same path as a partner's. */
 export function addTryPartnerApi(app: FastifyInstance, { config }: Context): void {
   const { host } = new URL(config.publicOrigin)
   app.get<{ Params: { sample: string } }>('/developers/try/:sample', async (request, reply) => {

@@ -10,7 +10,7 @@ export interface SentFix {
   readonly fix: Fix
   readonly rejected: string | null
 }
-/** Why a fix was not stored, by its place among those handed in; `repeated` is there already. */
+/** Why a fix was not stored, by its index in the request; `repeated` is stored already. */
 export type Skipped = ReadonlyMap<number, 'repeated' | 'not_assigned' | 'too_old'>
 
 interface Waiting {
@@ -19,24 +19,29 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** What arrives within this time shares a commit; while one is under way, everything that arrives waits for the next. */
+/** Fixes that arrive within this time share a commit; while one is running, later fixes wait for the next. */
 const GATHER_MS = 4
 const MAX_FLUSH_FIXES = 2_000
 const MAX_WAITING_FIXES = 100_000
-/** A tracker that catches up after hours sends batches of this size and more: they are stored in pieces of it, one at a time. */
+/**
+ * A tracker that catches up after hours sends batches of this size and more. They are stored in pieces of it, one at a
+ * time.
+ */
 const LARGE_BATCH = 100
 
-/** Of this server. */
+/** One queue per server. */
 export const fixQueueOf = (context: BoardContext) => context.parts.get(createFixQueue, context)
 
-/** Group commit: one statement stores what has arrived from everybody, and each is answered after its commit. */
+/**
+ * Group commit: one statement stores the fixes of all waiting requests, and each request is answered after the commit.
+ */
 function createFixQueue(context: BoardContext) {
   const { db, now } = context
   let waiting: Waiting[] = []
   let waitingFixes = 0
   let isFlushing = false
 
-  /** In order of arrival, but large batches do not hold up small ones. */
+  /** In order of arrival, but large batches do not delay small ones. */
   function takeNext(): Waiting[] {
     const taken: Waiting[] = []
     const left: Waiting[] = []
@@ -71,7 +76,7 @@ function createFixQueue(context: BoardContext) {
     isFlushing = false
   }
 
-  /** What is wrong with one request is not the others' fault. */
+  /** An invalid request must not fail the others. */
   async function storeEachAlone(together: readonly Waiting[], cause: unknown): Promise<void> {
     const isPassing = cause instanceof AppError && cause.code === 'unavailable'
     for (const one of together) {
@@ -106,7 +111,10 @@ function createFixQueue(context: BoardContext) {
   }
 
   return {
-    /** Resolves once they are committed. Whoever gets an error may find some of a large batch stored, and sends it again. */
+    /**
+     * Resolves once the fixes are committed. After an error part of a large batch may be stored; the client sends it
+     * again.
+     */
     async store(fixes: readonly SentFix[]): Promise<Skipped> {
       if (fixes.length <= LARGE_BATCH) return enqueue(fixes)
       const skipped = new Map<number, 'repeated' | 'not_assigned' | 'too_old'>()

@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts'
 import { type FixRow, trackedFixOf } from './queries.ts'
 import type { FixTimes } from './read-fixes.ts'
 
-/** That something came of a tracker, and what it said of its battery. */
+/** A message of a tracker, with its battery level. */
 export interface Contact {
   readonly atMs: number
   readonly isRejected: boolean
@@ -22,7 +22,7 @@ const fixesOf = (clubIds: readonly string[], trackerId: string, { fromMs, toMs }
     and at >= ${from}::timestamptz and at < ${to}::timestamptz`
 }
 
-/** Everything that came of one tracker at these clubs, in order of its time. */
+/** All messages of one tracker at these clubs, ordered by their time. */
 export async function contactsOf(
   tx: Tx,
   clubIds: readonly string[],

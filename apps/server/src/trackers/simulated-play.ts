@@ -36,7 +36,7 @@ export interface SimulatedPlay {
   /** How many devices of each kind are out at once at most. */
   readonly carts: number
   readonly tags: number
-  /** What the server hears between two instants, in milliseconds. */
+  /** The fixes that the server receives between two instants, in milliseconds. */
   readonly receivedBetween: (fromMs: number, toMs: number) => PlayedFix[]
 }
 
@@ -52,7 +52,7 @@ const PLAN = {
   starterGapSeconds: 90 * 60,
 }
 
-/** The same for the same club and day, wherever it is asked for. */
+/** The result is the same for the same club and day, in every process. */
 export function simulatePlay(holes: readonly LayoutHole[], name: string, originMs: number): SimulatedPlay {
   const seed = `${name} ${new Date(originMs).toISOString().slice(0, 13)}`
   const layout = simulatedLayout(holes)
