@@ -1,17 +1,17 @@
 import { AppError } from './app-error.ts'
 
 interface Limits {
-  /** At work, of all and of one name. */
+  /** The number of tasks at work, in total and per name. */
   readonly atOnce: number
   readonly atOnceOfOne: number
-  /** Waiting, of all and of one name. */
+  /** The number of waiting tasks, in total and per name. */
   readonly waiting: number
   readonly waitingOfOne: number
-  /** Who would wait for longer is told to come back. */
+  /** A task that would wait for longer is refused. */
   readonly longestWaitMs?: number
-  /** What they are too many of, for the log. */
+  /** What the tasks are, for the log. */
   readonly things: string
-  /** What a name hears that has too many waiting. */
+  /** The error for a name with too many waiting tasks. */
   readonly refusal?: 'too_many_requests' | 'unavailable'
 }
 
@@ -21,11 +21,11 @@ interface Queue {
 }
 
 /**
- * Work of many, each under a name: the names take turns, so that one with much to do holds up nobody but itself. Whoever
- * waits holds nothing. Where a name has too much waiting, it alone is refused.
+ * A fair queue for tasks under names: the names take turns, so that one with many tasks delays only itself. A waiting
+ * task holds nothing. A name with too many waiting tasks is refused, and only that one.
  */
 export function createFairQueue(limits: Limits) {
-  /** The next turn is of the first that may. */
+  /** The next turn goes to the first queue that may run. */
   const queues = new Map<string, Queue>()
   let atWork = 0
   let waiting = 0
@@ -51,7 +51,7 @@ export function createFairQueue(limits: Limits) {
     }
   }
 
-  /** Resolves with the turn taken. */
+  /** Resolves when the turn is taken. */
   async function waitIn(queue: Queue, isPatient: boolean): Promise<void> {
     const refused = (code: 'too_many_requests' | 'unavailable') =>
       new AppError(code, { detail: `too many ${limits.things} at once` })
@@ -82,7 +82,7 @@ export function createFairQueue(limits: Limits) {
     callNext()
   }
 
-  /** Whoever had a turn comes after those who came meanwhile. */
+  /** A name that had its turn moves behind the names that arrived meanwhile. */
   function toTheEnd(name: string, queue: Queue): void {
     queues.delete(name)
     queues.set(name, queue)
@@ -107,7 +107,7 @@ export function createFairQueue(limits: Limits) {
   }
 
   return {
-    /** A patient one waits its turn for however long it takes: for the end of work that was long, of which there is little. */
+    /** A patient task has no time limit: for the last step of long work, which is rare. */
     async run<T>(name: string, work: () => Promise<T>, { isPatient = false } = {}): Promise<T> {
       await enter(name, isPatient)
       try {

@@ -13,7 +13,7 @@ const MAX_AHEAD_MS = DAY_MS
 const flagsOf = (context: Pick<Context, 'parts'>) => context.parts.get(createServerFlags, context)
 const createServerFlags = () => createEventFlags()
 
-/** Counts what can be counted and says of the rest why not. Who sent it is not kept. */
+/** Counts valid events and returns the reason for each rejected one. The sender is not stored. */
 export const recordAdvertEvents: Verb<typeof advertCalls.recordAdvertEvents> = async (
   context,
   { body, connection },

@@ -11,8 +11,8 @@ const rotateMonths = (log: string, months: number) =>
   sql<{ dropped: number }>`select turn_log_months(${log}, ${months}) as dropped`
 
 /**
- * Tables for the months ahead of every record that only grows, and none for those whose retention is over; answers how
- * many went. Each record in a transaction of its own: whoever writes to one of them never waits for another.
+ * Creates the coming monthly tables of every append-only log and drops those beyond retention; returns the number
+ * dropped. Each log has its own transaction, so that its writers never wait for another log.
  */
 export async function rotateLogMonths(
   { db, config }: Pick<Context, 'db' | 'config'>,

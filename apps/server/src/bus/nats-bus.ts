@@ -7,10 +7,7 @@ const RECONNECT_MS = 500
 /** What a server that does not read is sent at most before the connection is given up: a hint is not worth memory. */
 const MAX_PENDING_BYTES = 4 * 1024 * 1024
 
-/**
- * NATS core. It connects, and connects again, in the background for as long as it takes; what is published meanwhile is
- * dropped rather than kept.
- */
+/** NATS core. It connects and reconnects in the background; messages published meanwhile are dropped, not queued. */
 export function openNatsBus(
   { servers, user, password }: NatsServers,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,

@@ -16,8 +16,8 @@ interface Pair {
 }
 
 /**
- * Done twice it is done once: the second time nothing changes, and nothing is recorded. Null takes them away. By platform
- * staff, and by those who manage the customer: of people who work there already, for others are asked first.
+ * Idempotent: a repeated request changes and records nothing. Null removes the person. For platform staff and managers
+ * of the customer, who may add only people who already work there; others must be invited.
  */
 export async function changeManager(
   context: Pick<Context, 'db' | 'live' | 'identity' | 'outbox' | 'log'>,

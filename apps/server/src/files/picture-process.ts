@@ -13,7 +13,7 @@ export type PictureAnswer =
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 const MAX_MEMORY_MB = 256
 /** To start one takes longer than to draw most pictures, so the last waits a while for more. */
-const KEPT_MS = 60_000
+const IDLE_MS = 60_000
 
 /** Each job may take a whole core and a few hundred megabytes, and a waiting job holds an upload. */
 const turns = createFairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 40, waitingOfOne: 20, things: 'pictures' })
@@ -26,7 +26,7 @@ let idle: { process: ChildProcess; timer: NodeJS.Timeout } | undefined
  */
 export function drawInProcess(clubId: string, job: PictureJob, longestMs: number): Promise<DrawnPicture> {
   return turns.run(clubId, async () => {
-    const waiting = takeStored()
+    const waiting = takeIdle()
     const drawAnew = () => draw(startProcess(), job, longestMs)
     const answer = waiting
       ? await draw(waiting, job, longestMs).catch(error => {
@@ -73,7 +73,7 @@ async function answerOf(process: ChildProcess, job: PictureJob, longestMs: numbe
   }
 }
 
-function takeStored(): ChildProcess | undefined {
+function takeIdle(): ChildProcess | undefined {
   const waiting = idle
   idle = undefined
   clearTimeout(waiting?.timer)
@@ -102,7 +102,7 @@ function giveBack(process: ChildProcess): void {
     process.kill('SIGKILL')
     return
   }
-  const timer = setTimeout(() => takeStored()?.kill('SIGKILL'), KEPT_MS).unref()
+  const timer = setTimeout(() => takeIdle()?.kill('SIGKILL'), IDLE_MS).unref()
   // Neither the process nor its timer prevents the server from exiting.
   process.unref()
   process.channel?.unref()

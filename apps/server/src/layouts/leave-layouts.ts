@@ -7,8 +7,8 @@ import { deleteLayoutRow, layoutOf, layoutsOfHoles, updateLayoutRow } from './qu
 import { storeLayoutVersion } from './store-layout-version.ts'
 
 /**
- * Called before holes are deleted: layouts are played without them, and those who edit one are told. A layout that
- * would have no hole left goes too.
+ * Called before holes are deleted: removes them from the layouts, and editors of such a layout get a conflict. A layout
+ * without holes is deleted too.
  */
 export async function leaveLayouts(
   tx: Tx,

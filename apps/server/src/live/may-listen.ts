@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { enteredClub } from './queries.ts'
 
-interface Heard {
+interface Subscriber {
   readonly listener: { readonly isStaff: boolean; readonly identifyAgain: () => Promise<Caller> }
 }
 
@@ -11,7 +11,7 @@ interface Heard {
  * Finds the subscribers who have lost access. A published club is open to everybody, so only its staff are checked; for
  * any other club all subscribers are.
  */
-export async function mayListen<R extends Heard>(
+export async function mayListen<R extends Subscriber>(
   db: Database,
   clubId: string,
   readers: readonly R[],
@@ -29,7 +29,7 @@ export async function mayListen<R extends Heard>(
   return reader => !refused.has(reader)
 }
 
-async function isStaff(db: Database, clubId: string, { listener }: Heard): Promise<boolean> {
+async function isStaff(db: Database, clubId: string, { listener }: Subscriber): Promise<boolean> {
   try {
     const { access } = await db.readClub(await listener.identifyAgain(), { clubId }, enteredClub)
     return access === 'staff'

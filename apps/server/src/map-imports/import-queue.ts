@@ -43,11 +43,11 @@ function createImportQueue({ db, log, now }: Context) {
     const progress = createProgress(now, step => update(setProgress(id, step.total ? 'proposing' : 'reading', step)))
     try {
       if (!signal.aborted) progress.report({ done: 0, total: 0 })
-      // A copy with memory of its own, to be handed over whole: small uploads lie in a pool that others use too.
+      // A copy with its own buffer, so that it can be transferred to the thread: small uploads share a pooled buffer.
       const file = { bytes: new Uint8Array(bytes), club }
       const result = await readInThread(file, { onProgress: progress.report, signal })
       await progress.settled()
-      // What was read in minutes is not lost because the club is busy.
+      // This write waits for a busy club, because the result took minutes to read.
       await update(closing(id, result), { isPatient: true })
     } catch (err) {
       log.error({ err, importId: id }, 'could not read a map')
@@ -59,7 +59,7 @@ function createImportQueue({ db, log, now }: Context) {
   const idle = (): Promise<unknown> => Promise.all([...jobs.values()].map(({ done }) => done))
 
   return {
-    /** A place in the queue, which is given back when the work is done or never came. */
+    /** Reserves a place in the queue. It is released when the job ends, or by `giveBack` if no job starts. */
     takePlace(clubId: string): { start(job: Job): void; giveBack(): void } {
       const isFull = places.length >= MOST || places.filter(one => one === clubId).length >= MAX_PER_ONE
       if (isStopped || isFull) throw new AppError('too_many_imports', { detail: 'too many wait' })
@@ -67,7 +67,7 @@ function createImportQueue({ db, log, now }: Context) {
       const giveBack = () => void places.splice(places.indexOf(clubId), 1)
       const start = (job: Job) => {
         const cancel = new AbortController()
-        // Somebody was already in when the server began to stop: it is closed like the others.
+        // The request was accepted before the server began to stop: its import is closed as interrupted.
         if (isStopped) cancel.abort()
         const done = turns
           .run(clubId, () => run(job, cancel))
@@ -80,14 +80,14 @@ function createImportQueue({ db, log, now }: Context) {
       }
       return { start, giveBack }
     },
-    /** When everything that was handed in so far is read. */
+    /** Resolves when every import handed in so far has been read. */
     idle,
     cancel: (id: string): void => jobs.get(id)?.cancel.abort(),
-    /** Whatever is not read yet is closed as interrupted. */
+    /** Closes every import that has not been read yet as interrupted. */
     async stop(): Promise<void> {
       isStopped = true
       for (const { cancel } of jobs.values()) cancel.abort()
-      // Who took a place before may start meanwhile, and is closed too.
+      // A request that reserved a place earlier may still start its job, which is closed too.
       while (places.length > 0) {
         await idle()
         await setTimeout(SETTLING_MS)

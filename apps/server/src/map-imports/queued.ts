@@ -46,7 +46,7 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // Whoever waits longest takes the place over.
+    // The slot passes to the request that has waited longest.
     const next = waiting.shift()
     if (next) next()
     else atOnce -= 1

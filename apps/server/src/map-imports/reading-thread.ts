@@ -5,7 +5,7 @@ const WORKER = new URL('./read-map-worker.ts', import.meta.url)
 const MAX_MEMORY_MB = 512
 /** After a larger file the thread may still hold much memory, so it is ended rather than reused. */
 const LARGE_BYTES = 2 * 1024 * 1024
-const KEPT_MS = 60_000
+const IDLE_MS = 60_000
 
 let idle: { thread: Worker; timer: NodeJS.Timeout } | undefined
 
@@ -33,7 +33,7 @@ export function giveBackThread(thread: Worker, bytes: number): void {
     void thread.terminate()
     return
   }
-  const timer = setTimeout(() => void thread.terminate(), KEPT_MS).unref()
+  const timer = setTimeout(() => void thread.terminate(), IDLE_MS).unref()
   // Neither the thread nor its timer prevents the server from exiting.
   thread.unref()
   idle = { thread, timer }

@@ -1,6 +1,6 @@
 import type { Language } from '@pinwise/contract'
 
-interface Told {
+interface NoticeContent {
   readonly text: string
   readonly kind: string
   readonly club: string
@@ -22,7 +22,7 @@ const TEXTS = {
 } as const
 
 /** The email to staff who have requested notices by email. */
-export function noticeEmail({ text, kind, club, language, origin }: Told): { subject: string; text: string } {
+export function noticeEmail({ text, kind, club, language, origin }: NoticeContent): { subject: string; text: string } {
   const texts = TEXTS[language]
   const head = kind === 'safety' ? texts.safety : texts.other
   return {

@@ -2,7 +2,7 @@ import type { RoundFigures } from '@pinwise/golf'
 import { sql } from 'kysely'
 
 /** The stored figures of a group on a finished day; null for a group that did not start. */
-export interface KeptRound {
+export interface StoredRound {
   readonly teamId: string
   readonly figures: RoundFigures | null
   /** The second nine of that group, whose figures speak for both. */
@@ -51,7 +51,7 @@ export const openDays = (nowMs: number, limit: number) => sql<OpenDay>`
 /** Work of ours at one club: queries that mean the club of the transaction find it. */
 export const workAt = (clubId: string) => sql`select set_config('pinwise.club_id', ${clubId}, true)`
 
-export const storeRounds = (clubId: string, day: string, rounds: readonly KeptRound[]) => sql`
+export const storeRounds = (clubId: string, day: string, rounds: readonly StoredRound[]) => sql`
   insert into pace_rounds (club_id, team_id, day, round)
   select ${clubId}, r."teamId", ${day}, jsonb_build_object('figures', r.figures, 'continues', r.continues)
   from jsonb_to_recordset(${JSON.stringify(rounds)}::jsonb) as r("teamId" uuid, figures jsonb, continues uuid)

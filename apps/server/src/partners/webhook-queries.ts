@@ -109,7 +109,9 @@ export const dropOvertaken = (at: Date) => sql`
     and not exists (select from pin_publications u where u.club_id = d.club_id and u.number = d.publication
       and u.effective_at = d.moment and u.origin <> 'plan')`
 
-/** While a committee withholds the pins of a club, nobody is told of them; afterwards whatever waited is due. */
+/**
+ * While a committee withholds the pins of a club, no webhook about them is sent; afterwards the waiting ones are due.
+ */
 const isShown = (at: Date) => sql`
   not exists (select from club_committees m where m.club_id = d.club_id and m.pins_hidden_until > ${at})`
 

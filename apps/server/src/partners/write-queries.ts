@@ -29,7 +29,7 @@ export const insertPartner = (fields: Required<Columns>, key: string) =>
     .returning('id')
 export const partnerByKey = (key: string) => query.selectFrom('partners').select('id').where('key', '=', key)
 
-/** Held until the end of the transaction: whoever changes anything of a partner waits here. */
+/** Locked until the end of the transaction: all changes of a partner wait here. */
 export const lockedPartner = (id: string) => partnerRow(id).forUpdate()
 export const partnerRow = (id: string) => query.selectFrom('partners').selectAll().where('id', '=', id)
 

@@ -15,7 +15,7 @@ import { cupsOfPaper, type PaperCupRow } from './sheet-queries.ts'
 export const getPinPaper: Verb<typeof pinSheetCalls.getPinPaper> = (context, { caller, clubId, params, query }) =>
   readPinPaper(context, caller, { clubId, params, query })
 
-interface Asked {
+interface PaperRequest {
   readonly clubId?: string | undefined
   readonly params: ParamsOf<typeof pinSheetCalls.getPinPaper>
   readonly query: QueryOf<typeof pinSheetCalls.getPinPaper>
@@ -24,7 +24,7 @@ interface Asked {
 export async function readPinPaper(
   { db, now }: Pick<Context, 'db' | 'now'>,
   caller: Caller,
-  { clubId, params, query }: Asked,
+  { clubId, params, query }: PaperRequest,
 ): Promise<PinPaper> {
   return db.readClubTogether(
     caller,

@@ -13,7 +13,7 @@ export interface Look {
 export function pinOf(row: PinRow, greens: Greens, { access, now }: Look): Pin {
   const isStaff = access === 'staff'
   const start = row.starts_at.toISOString()
-  // The start of the next pin is visible to staff only until it has come.
+  // Until the next pin has started, only staff see when it will.
   const isEndShown = row.ends_at !== null && (isStaff || row.ends_at.getTime() <= now)
   const end = isEndShown && row.ends_at ? row.ends_at.toISOString() : null
   const { enabled } = row

@@ -29,7 +29,7 @@ export async function lockPins(tx: Tx): Promise<void> {
 }
 
 /**
- * Publications in the same millisecond get consecutive ones, and clocks differ slightly. Within this tolerance a clock
+ * Publications in the same millisecond get consecutive times, and clocks differ slightly. Within this tolerance a clock
  * is not wrong.
  */
 export const CLOCK_TOLERANCE_MS = 1_000

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { instant } from './queries.ts'
 
 /** A client that was away for longer receives a snapshot, which contains the switches. */
-const DAYS_TOLD = 7
+const PUBLISHED_DAYS = 7
 
 /** A condition on pin_positions `p`: a plan that has taken effect and has not been published yet. */
 const isDue = (until: number) => sql`
   p.local_start is not null and p.cancelled_at is null and p.enabled and p.starts_at <= ${instant(until)}
-  and p.starts_at > ${instant(until)}::timestamptz - make_interval(days => ${sql.lit(DAYS_TOLD)})
+  and p.starts_at > ${instant(until)}::timestamptz - make_interval(days => ${sql.lit(PUBLISHED_DAYS)})
   and not exists (select from told_pin_switches t where t.pin_id = p.id and t.starts_at = p.starts_at)`
 
 /** For all clubs. */
@@ -34,7 +34,7 @@ export const takeSwitches = (until: number) =>
 /** Deletes old marks, and those set too early by a clock that was ahead: these switches are published again. */
 export const forgetSwitches = (until: number) => sql`
   delete from told_pin_switches where starts_at > ${instant(until)}
-    or starts_at < ${instant(until)}::timestamptz - make_interval(days => ${sql.lit(DAYS_TOLD + 1)})`
+    or starts_at < ${instant(until)}::timestamptz - make_interval(days => ${sql.lit(PUBLISHED_DAYS + 1)})`
 
 /** All clubs with a publication from a clock that was ahead. */
 export const clubsAheadOf = (now: number) =>

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/database.ts'
 import type { JobClaim } from '../database/job-claim.ts'
 import { claimJobs, releaseJobs } from './queries.ts'
 
-/** Others take over from a process that has not been heard of for five seconds. */
+/** Other processes take over from one that has been silent for five seconds. */
 export const BEAT_EVERY_MS = 1_000
 const CLAIM_LOST = 'PW001'
 

@@ -46,7 +46,7 @@ export async function readSharedRound({ db }: Pick<Context, 'db'>, token: string
   }
 }
 
-/** What stands on the card, and not which phone wrote it when. */
+/** The scores on the card, without which phone wrote them when. */
 function scoreEntries(round: Round): SharedRound['entries'] {
   const { gross, putts, isFinished } = scoresOf(round)
   const stamp = () => ({ id: crypto.randomUUID(), by: 'card', at: round.startedAt })

@@ -12,7 +12,7 @@ export interface ShareCard {
   readonly title: string
   readonly lead: string
   readonly foot: string
-  /** A table of a few rows, the first of them its head; none for a card of words alone. */
+  /** A table of a few rows, the first of them its head; none for a card with text only. */
   readonly rows?: readonly { readonly name: string; readonly cells: readonly string[]; readonly total: string }[]
   /** One sentence below the table. */
   readonly result?: string
@@ -74,7 +74,7 @@ interface Placed {
   readonly weight?: 400 | 700
   readonly fill: string
   readonly most?: number
-  /** Where the point lies in the words: 0 at their start, 1 at their end. */
+  /** The anchor within the text: 0 at its start, 1 at its end. */
   readonly anchor?: number
 }
 

@@ -11,7 +11,7 @@ function fontOf(face: Face): fontkit.Font {
   return font
 }
 
-/** Letters of one face that stand together; what no face has is left out. */
+/** Splits a text into runs of one face; letters that no face has are left out. */
 function runsOf(text: string, weight: Weight): { face: Face; text: string }[] {
   const runs: { face: Face; text: string }[] = []
   for (const letter of text) {

@@ -17,7 +17,7 @@ interface Enquiry {
 
 const LANGUAGE_NAME: Record<Language, string> = { en: 'English', it: 'Italian' }
 
-/** For ourselves, in English. An answer to it goes to whoever wrote. */
+/** An email to ourselves, in English. A reply goes to the sender of the enquiry. */
 export function enquiryMessage(enquiry: Enquiry, { enquiriesEmail, publicOrigin }: Config) {
   const { id, name, email, club, topic, holes, message, language } = enquiry
   const facts = { Name: name, Email: email, Club: club, Holes: holes, About: topic, Language: LANGUAGE_NAME[language] }
