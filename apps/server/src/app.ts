@@ -99,7 +99,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // Whoever asks on an open connection while the server stops is answered, and told to ask the next time elsewhere.
+    // While the server stops, a request on an open connection is still answered, and the connection is then closed.
     return503OnClosing: false,
     // Node looks for late requests only this often.
     http: {

@@ -30,7 +30,7 @@ describe('configuration', () => {
 
   test('records that only grow are kept for so many months, never fewer than three', () => {
     const config = loadConfig({ AUDIT_MONTHS: '120', SIGN_IN_MONTHS: '3' })
-    expect(config.keptMonths).toEqual({ audit_log: 120, platform_access: 24, 'identity.events': 3 })
+    expect(config.retentionMonths).toEqual({ audit_log: 120, platform_access: 24, 'identity.events': 3 })
     for (const months of ['2', '0', '-1', '3.5', 'all']) {
       expect(() => loadConfig({ PLATFORM_ACCESS_MONTHS: months })).toThrow('a whole number from 3 to 1200')
     }

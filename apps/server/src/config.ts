@@ -192,7 +192,7 @@ function productionProblems(env: Environment): string[] {
 }
 
 const CONNECTIONS_OF_ONE = 34
-/** Postgres allows a hundred unless told otherwise. */
+/** The default limit of Postgres is a hundred. */
 const CONNECTIONS_OF_ALL = 90
 const MIN_CONNECTIONS = 12
 
@@ -224,8 +224,8 @@ function fromEnvironment(env: Environment) {
     /** Play at the demo clubs, made up; only the demo's own server starts it. */
     positionsExport: env.POSITIONS_EXPORT === 'yes',
     simulatedDay: env.SIMULATED_DAY ? env.SIMULATED_DAY === 'yes' : demo && env.DEMO_DATA !== 'no',
-    /** How long lines of the records that only grow are kept. The database keeps three months whatever it is told. */
-    keptMonths: {
+    /** The retention of the append-only logs in months. The database enforces at least three. */
+    retentionMonths: {
       audit_log: env.AUDIT_MONTHS,
       platform_access: env.PLATFORM_ACCESS_MONTHS,
       'identity.events': env.SIGN_IN_MONTHS,

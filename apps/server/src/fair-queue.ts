@@ -1,70 +1,70 @@
 import { AppError } from './app-error.ts'
 
 interface Limits {
-  /** At work, of all and of one name. */
+  /** The number of tasks at work, in total and per name. */
   readonly atOnce: number
   readonly atOnceOfOne: number
-  /** Waiting, of all and of one name. */
+  /** The number of waiting tasks, in total and per name. */
   readonly waiting: number
   readonly waitingOfOne: number
-  /** Who would wait for longer is told to come back. */
+  /** A task that would wait for longer is refused. */
   readonly longestWaitMs?: number
-  /** What they are too many of, for the log. */
+  /** What the tasks are, for the log. */
   readonly things: string
-  /** What a name hears that has too many waiting. */
+  /** The error for a name with too many waiting tasks. */
   readonly refusal?: 'too_many_requests' | 'unavailable'
 }
 
-interface Line {
+interface Queue {
   atWork: number
   readonly waiting: Set<() => void>
 }
 
 /**
- * Work of many, each under a name: the names take turns, so that one with much to do holds up nobody but itself. Whoever
- * waits holds nothing. Where a name has too much waiting, it alone is refused.
+ * A fair queue for tasks under names: the names take turns, so that one with many tasks delays only itself. A waiting
+ * task holds nothing. A name with too many waiting tasks is refused, and only that one.
  */
 export function createFairQueue(limits: Limits) {
-  /** The next turn is of the first that may. */
-  const lines = new Map<string, Line>()
+  /** The next turn goes to the first queue that may run. */
+  const queues = new Map<string, Queue>()
   let atWork = 0
   let waiting = 0
 
-  function lineOf(name: string): Line {
-    const known = lines.get(name) ?? { atWork: 0, waiting: new Set() }
-    lines.set(name, known)
+  function queueOf(name: string): Queue {
+    const known = queues.get(name) ?? { atWork: 0, waiting: new Set() }
+    queues.set(name, known)
     return known
   }
 
   async function enter(name: string, isPatient: boolean): Promise<void> {
-    const line = lineOf(name)
-    if (atWork < limits.atOnce && line.atWork < limits.atOnceOfOne) {
+    const queue = queueOf(name)
+    if (atWork < limits.atOnce && queue.atWork < limits.atOnceOfOne) {
       atWork += 1
-      line.atWork += 1
+      queue.atWork += 1
       return
     }
     try {
-      await waitIn(line, isPatient)
+      await waitIn(queue, isPatient)
     } catch (error) {
-      forget(name, line)
+      forget(name, queue)
       throw error
     }
   }
 
-  /** Resolves with the turn taken. */
-  async function waitIn(line: Line, isPatient: boolean): Promise<void> {
+  /** Resolves when the turn is taken. */
+  async function waitIn(queue: Queue, isPatient: boolean): Promise<void> {
     const refused = (code: 'too_many_requests' | 'unavailable') =>
       new AppError(code, { detail: `too many ${limits.things} at once` })
-    const isFull = line.waiting.size >= limits.waitingOfOne
+    const isFull = queue.waiting.size >= limits.waitingOfOne
     if (!isPatient) {
-      if (isFull && line.atWork >= limits.atOnceOfOne) throw refused(limits.refusal ?? 'too_many_requests')
+      if (isFull && queue.atWork >= limits.atOnceOfOne) throw refused(limits.refusal ?? 'too_many_requests')
       if (isFull || waiting >= limits.waiting) throw refused('unavailable')
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    line.waiting.add(resolve)
+    queue.waiting.add(resolve)
     waiting += 1
     const giveUp = () => {
-      line.waiting.delete(resolve)
+      queue.waiting.delete(resolve)
       waiting -= 1
       reject(refused('unavailable'))
     }
@@ -74,40 +74,40 @@ export function createFairQueue(limits: Limits) {
   }
 
   function leave(name: string): void {
-    const line = lineOf(name)
+    const queue = queueOf(name)
     atWork -= 1
-    line.atWork -= 1
-    toTheEnd(name, line)
-    forget(name, line)
+    queue.atWork -= 1
+    toTheEnd(name, queue)
+    forget(name, queue)
     callNext()
   }
 
-  /** Whoever had a turn comes after those who came meanwhile. */
-  function toTheEnd(name: string, line: Line): void {
-    lines.delete(name)
-    lines.set(name, line)
+  /** A name that had its turn moves behind the names that arrived meanwhile. */
+  function toTheEnd(name: string, queue: Queue): void {
+    queues.delete(name)
+    queues.set(name, queue)
   }
 
   function callNext(): void {
-    for (const [name, line] of lines) {
+    for (const [name, queue] of queues) {
       if (atWork >= limits.atOnce) return
-      const [next] = line.waiting
-      if (!next || line.atWork >= limits.atOnceOfOne) continue
-      line.waiting.delete(next)
+      const [next] = queue.waiting
+      if (!next || queue.atWork >= limits.atOnceOfOne) continue
+      queue.waiting.delete(next)
       waiting -= 1
       atWork += 1
-      line.atWork += 1
-      toTheEnd(name, line)
+      queue.atWork += 1
+      toTheEnd(name, queue)
       next()
     }
   }
 
-  function forget(name: string, line: Line): void {
-    if (line.atWork === 0 && line.waiting.size === 0 && lines.get(name) === line) lines.delete(name)
+  function forget(name: string, queue: Queue): void {
+    if (queue.atWork === 0 && queue.waiting.size === 0 && queues.get(name) === queue) queues.delete(name)
   }
 
   return {
-    /** A patient one waits its turn for however long it takes: for the end of work that was long, of which there is little. */
+    /** A patient task has no time limit: for the last step of long work, which is rare. */
     async run<T>(name: string, work: () => Promise<T>, { isPatient = false } = {}): Promise<T> {
       await enter(name, isPatient)
       try {

@@ -203,7 +203,7 @@ try {
   const config = loadConfig()
   await (config.processes > 1 && cluster.isPrimary ? startProcesses(config) : start(config))
 } catch (error) {
-  // What was asked to stop while it started fails for that reason alone.
+  // A server that is stopped while it starts fails only for that reason.
   if (!stopping) process.stderr.write(`${explain(error)}\n`)
   await stop(1)
 }

@@ -4,33 +4,36 @@ import type { z } from 'zod'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 
-/** What a verb is given: who asks, in which club, and the validated parts of the call. */
-interface Asked<ClubId, Params, Query, Body> {
+/** The request that a verb handles: the caller, the club, and the validated parts of the call. */
+interface VerbRequest<ClubId, Params, Query, Body> {
   readonly caller: Caller
-  /** Where from, for the record of accounts. */
+  /** The origin of the request, for the account log. */
   readonly source: Source
-  /** For what is written down in words. */
+  /** For stored or sent texts. */
   readonly language: Language
-  /** What outlives the question, for an answer that does. */
-  readonly line: Line
+  /** The connection of the request, for answers that outlive it, such as event streams. */
+  readonly connection: Connection
   readonly clubId: ClubId
   readonly params: Params
   readonly query: Query
   readonly body: Body
 }
-export interface Line {
+export interface Connection {
   readonly address: string
   readonly lastEventId: string | undefined
   readonly identifyAgain: () => Promise<Caller>
 }
-export type AskedOf<C extends Call> = Asked<
+export type RequestOf<C extends Call> = VerbRequest<
   C['clubHeader'] extends 'required' ? string : string | undefined,
   ParamsOf<C>,
   QueryOf<C>,
   BodyOf<C>
 >
 
-/** What a call with an ETag answers: a caller who has a copy is asked for its tag first, and often that is all. */
+/**
+ * The answer of a call with an ETag. If the client has a copy, only the tag is computed first, and often that is
+ * enough.
+ */
 export interface Tagged<T> {
   /** Cheap, and changes with everything that the body shows. */
   readonly tag: () => Promise<string>
@@ -42,4 +45,4 @@ export interface Tagged<T> {
 export type Answered<C extends Call> = C extends { readonly answer: z.ZodType; readonly etag: true }
   ? Tagged<AnswerOf<C>>
   : AnswerOf<C>
-export type Verb<C extends Call> = (context: Context, asked: AskedOf<C>) => Promise<Answered<C>>
+export type Verb<C extends Call> = (context: Context, request: RequestOf<C>) => Promise<Answered<C>>

@@ -71,10 +71,10 @@ export const deleteCampaign: Verb<typeof campaignCalls.deleteCampaign> = async (
   const pictures = await db.platform(caller, 'delete campaign', async tx => {
     const before = await lockCampaign(tx, id, now())
     if (!before.can.delete) throw new AppError('campaign_in_use')
-    const kept = await removePictures.keysOf(tx, id)
+    const pictureKeys = await removePictures.keysOf(tx, id)
     await tx.run(deleteCampaignRow(id))
     await recordChange(tx, caller, { clubId: null, action: 'campaign.deleted', recordId: id, before, after: null })
-    return kept
+    return pictureKeys
   })
   await removePictures.remove(context, pictures)
   return undefined

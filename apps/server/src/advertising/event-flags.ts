@@ -8,7 +8,7 @@ const MIN_VIEW_MS = 1_000
 const MAX_PER_MINUTE = 300
 /** Nor is one that names more adverts than this: made-up ids must neither fill the memory nor push a count out of it. */
 const MAX_ADVERTS_OF_SENDER = 100
-/** Beyond, whoever sent least recently is forgotten. Nobody but the owner of so many addresses can bring that about. */
+/** Beyond this, the least recent sender is dropped. Only the owner of so many addresses could cause that. */
 const MAX_SENDERS = 5_000
 
 /** Marks what looks suspicious. Addresses are remembered for a minute, in memory, and never stored. */

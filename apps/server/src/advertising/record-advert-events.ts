@@ -13,8 +13,11 @@ const MAX_AHEAD_MS = DAY_MS
 const flagsOf = (context: Pick<Context, 'parts'>) => context.parts.get(createServerFlags, context)
 const createServerFlags = () => createEventFlags()
 
-/** Counts what can be counted and says of the rest why not. Who sent it is not kept. */
-export const recordAdvertEvents: Verb<typeof advertCalls.recordAdvertEvents> = async (context, { body, line }) => {
+/** Counts valid events and returns the reason for each rejected one. The sender is not stored. */
+export const recordAdvertEvents: Verb<typeof advertCalls.recordAdvertEvents> = async (
+  context,
+  { body, connection },
+) => {
   const nowMs = context.now()
   const rejected: AdvertEventReceipt['rejected'] = []
   const events: { readonly index: number; readonly event: AdvertEvent }[] = []
@@ -30,7 +33,7 @@ export const recordAdvertEvents: Verb<typeof advertCalls.recordAdvertEvents> = a
   if (events.length === 0) return { received: body.events.length, counted: 0, repeated: 0, rejected }
   const marks = flagsOf(context).flagsOf(
     events.map(({ event }) => event),
-    line.address,
+    connection.address,
     nowMs,
   )
   const sent = events.map(({ event }, at) => ({ event, flag: marks[at] ?? null }))

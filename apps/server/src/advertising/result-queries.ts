@@ -2,7 +2,7 @@ import type { AdvertEventFlag, AdvertPlacement, CampaignResults, TranslatedText 
 import { sql } from 'kysely'
 
 /** With how far the clocks of each are ahead of UTC. */
-export const standingClubs = (at: Date) => sql<{ id: string; offset_seconds: number }>`
+export const existingClubs = (at: Date) => sql<{ id: string; offset_seconds: number }>`
   select id, extract(epoch from (${at}::timestamptz at time zone time_zone) - (${at}::timestamptz at time zone 'UTC'))::int
     as offset_seconds
   from clubs where published and deleted_at is null`

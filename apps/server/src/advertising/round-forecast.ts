@@ -1,7 +1,7 @@
 import { expectedRounds } from '@pinwise/golf'
 import type { Context } from '../context.ts'
 import { readPlayersByWeekday } from '../pace/players-by-weekday.ts'
-import { standingClubs } from './result-queries.ts'
+import { existingClubs } from './result-queries.ts'
 
 const DAY_MS = 86_400_000
 const WEEKS = 4
@@ -35,11 +35,11 @@ async function readForecast({ db, now }: Pick<Context, 'db' | 'now'>) {
   const nowMs = now()
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   const clubs = await db.platform({ job: 'advertising' }, 'forecast rounds', async tx => {
-    const standing = await tx.all(standingClubs(new Date(nowMs)))
+    const rows = await tx.all(existingClubs(new Date(nowMs)))
     const players = await readPlayersByWeekday(tx, { from: day(nowMs - WEEKS * 7 * DAY_MS), to: day(nowMs - DAY_MS) })
     const byClub = Map.groupBy(players, ({ clubId }) => clubId)
     return new Map(
-      standing.map(({ id, offset_seconds: offset }): [string, ClubRounds] => {
+      rows.map(({ id, offset_seconds: offset }): [string, ClubRounds] => {
         const seen = byClub.get(id)
         const perWeekday = ASSUMED_ROUNDS.map(
           (_, at) => (seen?.find(({ weekday }) => weekday === at + 1)?.players ?? 0) / WEEKS,

@@ -13,8 +13,8 @@ import { removePictures } from './remove-pictures.ts'
 /** Whose turn it is in the process that draws pictures. */
 const PLATFORM = 'platform'
 
-export const setAdvertPicture: Verb<typeof advertCalls.setAdvertPicture> = async (context, asked) => {
-  const { caller, params, body } = asked
+export const setAdvertPicture: Verb<typeof advertCalls.setAdvertPicture> = async (context, request) => {
+  const { caller, params, body } = request
   const prepared = await prepareUpload(PLATFORM, body.bytes)
   const { width, height } = fitting(prepared)
   const key = `adverts/${randomUUID()}.${prepared.extension}`
@@ -24,8 +24,8 @@ export const setAdvertPicture: Verb<typeof advertCalls.setAdvertPicture> = async
   return replacePicture(context, caller, params.id, { key, bytes: prepared.bytes.length, width, height, sha256 })
 }
 
-export const removeAdvertPicture: Verb<typeof advertCalls.removeAdvertPicture> = async (context, asked) => {
-  await replacePicture(context, asked.caller, asked.params.id, null)
+export const removeAdvertPicture: Verb<typeof advertCalls.removeAdvertPicture> = async (context, request) => {
+  await replacePicture(context, request.caller, request.params.id, null)
   return undefined
 }
 

@@ -40,7 +40,7 @@ export const unshareCampaign: Verb<typeof campaignCalls.unshareCampaign> = ({ db
     return undefined
   })
 
-/** For whoever has the link: what the campaign delivered, and nothing else of the platform. */
+/** For anybody who has the link: the results of the campaign, and nothing else of the platform. */
 export const openSharedCampaign: Verb<typeof campaignCalls.openSharedCampaign> = ({ db, now }, { body }) =>
   db.platform({ job: 'advertising' }, 'open a shared campaign', async tx => {
     const found = await tx.maybe(campaignOfShare(hashOf(body.token)))

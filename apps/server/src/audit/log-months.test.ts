@@ -4,7 +4,7 @@ import { loadConfig } from '../config.ts'
 import { openPools, type Pools } from '../database/connect.ts'
 import { createDatabase, type Database } from '../database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { turnLogMonths } from './start-audit-jobs.ts'
+import { rotateLogMonths } from './start-audit-jobs.ts'
 
 const LOGS = { audit_log: 24, platform_access: 24, 'identity.events': 12 }
 const COLUMNS: Record<string, string> = {
@@ -49,7 +49,7 @@ const linesOf = async (log: string) =>
              from ${log} where ${NAMED[log]} = 'test.line') l order by 1`,
     )
   ).rows
-const turn = () => turnLogMonths({ db, config: loadConfig({}) })
+const turn = () => rotateLogMonths({ db, config: loadConfig({}) })
 
 test.each(logs)(
   '%s: lines of any month are taken, get a table, and go when their retention is over',

@@ -7,25 +7,25 @@ import { writeAs } from '../processes/write-as.ts'
 const TURN_EVERY_MS = 60 * 60_000
 const JOB = 'months of records'
 
-const turnMonths = (log: string, months: number) =>
+const rotateMonths = (log: string, months: number) =>
   sql<{ dropped: number }>`select turn_log_months(${log}, ${months}) as dropped`
 
 /**
- * Tables for the months ahead of every record that only grows, and none for those whose retention is over; answers how
- * many went. Each record in a transaction of its own: whoever writes to one of them never waits for another.
+ * Creates the coming monthly tables of every append-only log and drops those beyond retention; returns the number
+ * dropped. Each log has its own transaction, so that its writers never wait for another log.
  */
-export async function turnLogMonths(
+export async function rotateLogMonths(
   { db, config }: Pick<Context, 'db' | 'config'>,
   write = writeAs(db, JOB),
 ): Promise<number> {
   let dropped = 0
-  for (const [log, months] of Object.entries(config.keptMonths)) {
-    dropped += (await write('prepare and drop months', tx => tx.one(turnMonths(log, months)))).dropped
+  for (const [log, months] of Object.entries(config.retentionMonths)) {
+    dropped += (await write('prepare and drop months', tx => tx.one(rotateMonths(log, months)))).dropped
   }
   return dropped
 }
 
 export function startAuditJobs(app: FastifyInstance, context: Context): void {
   const months = { name: JOB, everyMs: TURN_EVERY_MS, failure: 'could not prepare the months of records' }
-  runRegularly(app, context, months, ({ write }) => turnLogMonths(context, write))
+  runRegularly(app, context, months, ({ write }) => rotateLogMonths(context, write))
 }

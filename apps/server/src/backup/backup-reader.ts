@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { type BackupRecord, BackupUnreadable, END_OF_ROWS } from './backup-file.ts'
 
-/** Reads a backup from its beginning; what was not asked for must be skipped by the caller in order. */
+/** Reads a backup from its beginning. The caller must skip unwanted parts in order. */
 export class BackupReader {
   #chunks: AsyncIterator<Buffer>
   #pending: Buffer = Buffer.alloc(0)

@@ -9,11 +9,11 @@ import { checkNines } from './needed-nines.ts'
 import { subscriptionOfCustomer } from './queries.ts'
 import { readSubscription } from './read-subscription.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
-import { askStripe } from './stripe-client.ts'
+import { callStripe } from './stripe-client.ts'
 import { stripePrices } from './stripe-prices.ts'
 import { isBilledByStripe } from './subscription-view.ts'
 
-/** Changed at Stripe, then read from there: we keep nothing that Stripe does not say. */
+/** The plan is changed at Stripe and then read from Stripe: we store only what Stripe reports. */
 export const changePlan: Verb<typeof billingCalls.changePlan> = async (context, { caller, params, body }) => {
   const { db, billing, now, log } = context
   const found = await customerWork(db, caller, 'read subscription', async tx => {
@@ -25,7 +25,7 @@ export const changePlan: Verb<typeof billingCalls.changePlan> = async (context, 
   const stripe = await billing.stripe()
   const subscriptionId = found.row?.stripe_subscription_id
   if (!subscriptionId || !isBilledByStripe(found.row, now())) throw new AppError('not_subscribed')
-  await askStripe(async () => {
+  await callStripe(async () => {
     const present = await stripe.subscriptions.retrieve(subscriptionId)
     const wanted = await stripePrices(stripe, body, found.customer.currency)
     const items = changedItems(present.items.data, wanted)
@@ -35,7 +35,7 @@ export const changePlan: Verb<typeof billingCalls.changePlan> = async (context, 
   return customerWork(db, caller, 'change plan', async tx => {
     const customer = await tx.maybe(lockedOwnCustomer(caller, params.id))
     if (!customer) throw new AppError('customer_not_found')
-    await askStripe(() => refreshSubscription(tx, { db, log, now, stripe: billing.stripe }, customer))
+    await callStripe(() => refreshSubscription(tx, { db, log, now, stripe: billing.stripe }, customer))
     await recordChange(tx, caller, {
       clubId: null,
       action: 'customer.plan-changed',

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { customerWork } from '../customers/customer-work.ts'
 import { type CustomerRecord, ownCustomer } from '../customers/own-customer.ts'
 import { setStripeCustomer } from './queries.ts'
-import { askStripe } from './stripe-client.ts'
+import { callStripe } from './stripe-client.ts'
 
 /** The customer with what Stripe knows it as. Two at once are one: Stripe remembers the key, and the row is filled once. */
 export async function ensureStripeCustomer(
@@ -19,7 +19,7 @@ export async function ensureStripeCustomer(
   const stripe = await billing.stripe()
   if (customer.stripe_customer_id) return { ...customer, stripe_customer_id: customer.stripe_customer_id }
   const { name, billing_email: email, version } = customer
-  const created = await askStripe(() =>
+  const created = await callStripe(() =>
     stripe.customers.create(
       { name, ...(email && { email }), metadata: { customerId: id } },
       { idempotencyKey: `customer-${id}-${version}` },

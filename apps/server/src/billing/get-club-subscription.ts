@@ -5,7 +5,7 @@ import type { Verb } from '../verb.ts'
 import { enteredCustomer } from './queries.ts'
 import { viewFor } from './read-subscription.ts'
 
-/** Staff of the club learn how it stands, those who manage it also what is to be paid. */
+/** Staff of the club see the status; managers of the customer also see what is to be paid. */
 export const getClubSubscription: Verb<typeof billingCalls.getClubSubscription> = async (
   context,
   { caller, params },

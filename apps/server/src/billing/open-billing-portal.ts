@@ -4,13 +4,13 @@ import { customerWork } from '../customers/customer-work.ts'
 import type { Verb } from '../verb.ts'
 import { ensureStripeCustomer } from './ensure-stripe-customer.ts'
 import { returnPage } from './return-page.ts'
-import { askStripe } from './stripe-client.ts'
+import { callStripe } from './stripe-client.ts'
 
-export const openBillingPortal: Verb<typeof billingCalls.openBillingPortal> = async (context, asked) => {
-  const { caller, params, body, language } = asked
+export const openBillingPortal: Verb<typeof billingCalls.openBillingPortal> = async (context, request) => {
+  const { caller, params, body, language } = request
   const customer = await ensureStripeCustomer(context, caller, params.id)
   const stripe = await context.billing.stripe()
-  const { url } = await askStripe(() =>
+  const { url } = await callStripe(() =>
     stripe.billingPortal.sessions.create({
       customer: customer.stripe_customer_id,
       locale: language,

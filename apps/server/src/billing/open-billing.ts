@@ -12,10 +12,10 @@ import { openStripe } from './stripe-client.ts'
 
 export type Billing = ReturnType<typeof openBilling>
 
-/** For events that could not be processed at first, and for what Stripe was to be told. */
+/** For events that could not be processed at first, and for changes that Stripe has not received. */
 const POLL_MS = 30_000
 
-/** Stripe's client and the jobs that keep what we know of Stripe true; without keys there is neither. */
+/** Stripe's client and the jobs that synchronise with Stripe; without keys there is neither. */
 export function openBilling({
   config,
   db,
@@ -61,7 +61,7 @@ export function openBilling({
       standIn?.account.stop()
       await lane.close()
     },
-    /** Until the stand-in has handed over what it had, and all of it is processed. */
+    /** Resolves when the stand-in has delivered its events and all of them are processed. */
     async idle(): Promise<void> {
       // Each may give the other something to do.
       while ((await standIn?.account.idle()) || (await lane.idle()));

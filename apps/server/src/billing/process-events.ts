@@ -6,7 +6,7 @@ import { refreshSubscription } from './refresh-subscription.ts'
 const FIRST_RETRY_MS = 5_000
 const MAX_RETRY_MS = 60 * 60 * 1000
 /** Stripe sends an event again for three days at most. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000
 
 /**
  * The next stored event, with all others of the same customer, in one transaction: what follows from them and that they
@@ -36,4 +36,4 @@ export const processNextEvents = (parts: BillingParts): Promise<boolean> =>
 /** Nothing has been written before Stripe has answered, so the transaction goes on. */
 const isFromStripe = (error: unknown) => String((error as { type?: unknown } | null)?.type ?? '').startsWith('Stripe')
 
-export const oldEvents = (now: number) => deleteEventsProcessedBefore(new Date(now - KEPT_MS))
+export const oldEvents = (now: number) => deleteEventsProcessedBefore(new Date(now - RETENTION_MS))

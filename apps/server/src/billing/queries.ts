@@ -18,7 +18,7 @@ export const invoicesOfCustomer = (customerId: string) =>
 
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoicesOfCustomer>['executeTakeFirstOrThrow']>>
 
-/** Of all clubs of the customer that are there, whether they are shown to golfers or not. */
+/** Holes of all existing clubs of the customer, published or not. */
 export const holesOfCustomer = (customerId: string) => sql<{ holes: number }>`
   select count(*)::int as holes from holes h join clubs c on c.id = h.club_id
   where c.customer_id = ${customerId} and c.deleted_at is null`
@@ -80,7 +80,7 @@ export const saveInvoices = (customerId: string, invoices: readonly InvoiceState
       page_url = excluded.page_url, pdf_url = excluded.pdf_url
     where invoices.customer_id = excluded.customer_id`
 
-/** Held while Stripe is asked, so that an older answer is never written over a newer one. */
+/** Locked during the request to Stripe, so that an older answer never overwrites a newer one. */
 export const lockedStripeCustomer = (stripeCustomerId: string) =>
   query
     .selectFrom('customers')
@@ -108,7 +108,7 @@ export const setStripeCustomer = (customerId: string, stripeCustomerId: string) 
     .where('stripe_customer_id', 'is', null)
 
 /** One whose details Stripe does not have yet. */
-export const untoldCustomer = query
+export const unsyncedCustomer = query
   .selectFrom('customers')
   .select(['id', 'name', 'billing_email', 'tax_id', 'version', 'stripe_customer_id'])
   .where('stripe_customer_id', 'is not', null)
@@ -118,7 +118,7 @@ export const untoldCustomer = query
   .forNoKeyUpdate()
   .skipLocked()
 
-export const saveToldVersion = (customerId: string, version: number) =>
+export const saveSyncedVersion = (customerId: string, version: number) =>
   query.updateTable('customers').set({ stripe_version: version }).where('id', '=', customerId)
 
 /** By hand, the version of the customer's record orders the changes. */

@@ -10,7 +10,7 @@ import { subscriptionView } from './subscription-view.ts'
 
 type Parts = Pick<Context, 'billing' | 'now'>
 
-/** The whole of it, for somebody who manages the customer, or platform staff. */
+/** The whole subscription, for a manager of the customer or platform staff. */
 export async function readSubscription(
   tx: Tx,
   parts: Parts,

@@ -23,8 +23,8 @@ interface KnownCustomer {
 }
 
 /**
- * Asks Stripe how the customer stands and writes that down: the same whatever made us ask, how often, and in which
- * order. The row of the customer is locked.
+ * Reads the state of the customer from Stripe and stores it. The result does not depend on what triggered the request,
+ * how often, or in which order. The row of the customer must be locked.
  */
 export async function refreshSubscription(
   tx: Tx,

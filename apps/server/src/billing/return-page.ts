@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 
 const PAGES = { profile: '/admin/profile', golfclubs: '/admin/golfclubs' } as const
 
-/** The page of ours that Stripe's page leads back to; it says how that went. */
+/** The page to which Stripe's page returns; it shows the outcome. */
 export const returnPage = (
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
   page: keyof typeof PAGES,

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import type { BillingParts } from './billing-parts.ts'
-import { saveToldVersion, untoldCustomer } from './queries.ts'
+import { saveSyncedVersion, unsyncedCustomer } from './queries.ts'
 import { isRefusedForGood } from './stripe-client.ts'
 import { taxIdType } from './tax-id-type.ts'
 
-/** Stripe gets the name, address and tax id of a customer whose record changed since it was told. */
+/** Sends Stripe the name, address and tax id of a customer whose record changed since the last update. */
 export const sendNextToStripe = (parts: BillingParts): Promise<boolean> =>
   parts.db.billingWork(async tx => {
-    const customer = await tx.maybe(untoldCustomer)
+    const customer = await tx.maybe(unsyncedCustomer)
     if (!customer?.stripe_customer_id) return false
     const stripe = await parts.stripe()
     try {
@@ -19,7 +19,7 @@ export const sendNextToStripe = (parts: BillingParts): Promise<boolean> =>
       // A tax id that Stripe does not take, for one: staff see it in the record all the same.
       parts.log.warn({ customer: customer.id, reason: String(error) }, 'Stripe refused the details of a customer')
     }
-    await tx.run(saveToldVersion(customer.id, customer.version))
+    await tx.run(saveSyncedVersion(customer.id, customer.version))
     return true
   })
 

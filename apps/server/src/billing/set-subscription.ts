@@ -11,11 +11,11 @@ import { isBilledByStripe } from './subscription-view.ts'
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2999, 11, 31)
 
-/** Long past and far ahead mean the same at any distance, and are kept where every calendar can count. */
+/** Dates in the far past or future are equivalent, and are limited to the range that every calendar supports. */
 const dateOf = (instant: string | null) =>
   instant === null ? null : new Date(Math.min(Math.max(Date.parse(instant), EARLIEST), LATEST))
 
-/** For those who pay by invoice: the same rules follow from these dates as from Stripe's. */
+/** For customers who pay by invoice: the same rules apply to these dates as to Stripe's. */
 export const setSubscription: Verb<typeof billingCalls.setSubscription> = async (context, { caller, params, body }) => {
   const subscription = await context.db.platform(caller, 'set subscription', async tx => {
     const { plan, furtherNines, trialEndsAt, paidUntil, endsAt, version } = body
@@ -47,7 +47,7 @@ export const setSubscription: Verb<typeof billingCalls.setSubscription> = async 
     })
     return after
   })
-  // The version of the customer's record is new, and Stripe is told of that too.
+  // The version of the customer's record is new, so Stripe is updated too.
   context.billing.wake()
   return subscription
 }

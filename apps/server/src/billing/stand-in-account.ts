@@ -6,7 +6,10 @@ import { createStripeStandIn, type StoredAccount } from '@pinwise/stand-ins'
 import type { Config } from '../config.ts'
 import { STRIPE_API_VERSION } from './stripe-client.ts'
 
-/** The account of the demo, kept in a file of the data folder. Its keys last as long as this process. */
+/**
+ * The stand-in Stripe account of the demo, stored in a file in the data folder. Its keys are valid for this process
+ * only.
+ */
 export function openStandIn({ isDemo, dataDir, operationsPort }: Config, now: () => number) {
   if (!isDemo) throw new Error('the stand-in of Stripe is for the demo alone')
   const file = join(dataDir, 'stripe-stand-in.json')

@@ -9,7 +9,7 @@ import { ensureStripeCustomer } from './ensure-stripe-customer.ts'
 import { checkNines } from './needed-nines.ts'
 import { subscriptionOfCustomer } from './queries.ts'
 import { returnPage } from './return-page.ts'
-import { askStripe } from './stripe-client.ts'
+import { callStripe } from './stripe-client.ts'
 import { stripePrices } from './stripe-prices.ts'
 import { isLive } from './stripe-state.ts'
 import { isBilledByStripe } from './subscription-view.ts'
@@ -18,11 +18,11 @@ import { isBilledByStripe } from './subscription-view.ts'
 const MIN_TRIAL_MS = 49 * 60 * 60 * 1000
 
 /**
- * Cards are for Stripe's page: what is paid there comes back as an event. The row of the customer is locked while Stripe
- * is asked, so that two at once leave one page that can be paid.
+ * Cards are entered on Stripe's page, and a payment there comes back as an event. The customer's row is locked during
+ * the request to Stripe, so that two requests at once leave only one page that can be paid.
  */
-export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (context, asked) => {
-  const { caller, params, body, language } = asked
+export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (context, request) => {
+  const { caller, params, body, language } = request
   const { config, db, billing, now } = context
   const customer = await ensureStripeCustomer(context, caller, params.id)
   const { stripe_customer_id: stripeCustomer } = customer
@@ -33,7 +33,7 @@ export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (con
     if (isBilledByStripe(row, now())) throw new AppError('already_subscribed')
     await checkNines(tx, params.id, body)
     const trialEnd = row?.billing === 'invoice' ? row.trial_ends_at?.getTime() : undefined
-    const session = await askStripe(async () => {
+    const session = await callStripe(async () => {
       await closeOpenPages(stripe, stripeCustomer)
       // One may have been paid a moment ago, and its event be still on its way.
       const { data: subscriptions } = await stripe.subscriptions.list({ customer: stripeCustomer })

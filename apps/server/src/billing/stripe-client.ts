@@ -28,9 +28,9 @@ const inProcess =
 /** What is Stripe's doing is answered as such, and may be tried again. */
 const NOT_OURS = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError', 'StripeAuthenticationError']
 
-export async function askStripe<T>(ask: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await request()
   } catch (cause) {
     const { type } = cause as { type?: string }
     if (NOT_OURS.includes(type ?? '')) throw new AppError('unavailable', { detail: `Stripe: ${type}`, cause })

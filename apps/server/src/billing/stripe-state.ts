@@ -1,7 +1,7 @@
 import { clubPriceOfKey, type Invoice, MAX_FURTHER_NINES, PLANS, type Plan } from '@pinwise/contract'
 import type Stripe from 'stripe'
 
-/** What we keep of a subscription at Stripe; times as dates. */
+/** What we store of a Stripe subscription; times as dates. */
 export interface StripeSubscriptionState {
   readonly stripe_subscription_id: string
   readonly plan: Plan
@@ -90,7 +90,7 @@ function subscriptionOf({ parent }: Stripe.Invoice): string | undefined {
   return typeof subscription === 'string' ? subscription : subscription?.id
 }
 
-/** By its prices; a price agreed with one customer says the plan in the metadata of the subscription. */
+/** Derived from its prices. A subscription with an individual price names the plan in its metadata. */
 function planOf({ items, metadata }: Stripe.Subscription): Plan {
   const prices = items.data.map(({ price }) => clubPriceOfKey(price.lookup_key))
   if (prices.includes('completeMonth')) return 'complete'

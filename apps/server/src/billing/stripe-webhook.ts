@@ -7,7 +7,7 @@ import { storeEvent } from './event-queries.ts'
 
 export const WEBHOOK_PATH = `${API_BASE}/stripe/webhook`
 const MAX_EVENT_BYTES = 1024 * 1024
-/** An older event is somebody's who recorded it. */
+/** An older event may be a replay of a recorded one. */
 const TOLERANCE_SECONDS = 300
 
 /** Where Stripe reports what happens there. An event is stored before it is answered, and processed afterwards. */

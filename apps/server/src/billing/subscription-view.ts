@@ -33,7 +33,7 @@ export const stateOfRow = (row: SubscriptionRow): SubscriptionState => ({
   endsAt: instant(row.ends_at),
 })
 
-/** A card pays, or is to: only Stripe says how it stands. */
+/** Paid by card, or about to be: only Stripe knows the status. */
 export const isBilledByStripe = (row: SubscriptionRow | undefined, now: number): boolean =>
   row?.billing === 'stripe' && !(row.ends_at && row.ends_at.getTime() < now)
 

@@ -8,7 +8,7 @@ const OTHERS = [
   [/^\d\d-\d{7}$/, 'us_ein'],
 ] as const
 
-/** What Stripe calls the kind of a tax id without spaces, by how it begins; null where it cannot be told. */
+/** Stripe's type for a tax id without spaces, derived from its prefix; null if unknown. */
 export function taxIdType(taxId: string): Stripe.CustomerCreateTaxIdParams['type'] | null {
   if (EU.test(taxId)) return 'eu_vat'
   return OTHERS.find(([pattern]) => pattern.test(taxId))?.[1] ?? null

@@ -13,10 +13,10 @@ export function createMemoryBus() {
         publish(subject, message) {
           for (const member of members) {
             if (member === own) continue
-            for (const hear of member.get(subject) ?? []) setImmediate(hear, message)
+            for (const onMessage of member.get(subject) ?? []) setImmediate(onMessage, message)
           }
         },
-        subscribe: (subject, hear) => void own.set(subject, [...(own.get(subject) ?? []), hear]),
+        subscribe: (subject, onMessage) => void own.set(subject, [...(own.get(subject) ?? []), onMessage]),
         isUp: () => members.size > 1,
         close: async () => void members.delete(own),
       }

@@ -7,10 +7,7 @@ const RECONNECT_MS = 500
 /** What a server that does not read is sent at most before the connection is given up: a hint is not worth memory. */
 const MAX_PENDING_BYTES = 4 * 1024 * 1024
 
-/**
- * NATS core. It connects, and connects again, in the background for as long as it takes; what is published meanwhile is
- * dropped rather than kept.
- */
+/** NATS core. It connects and reconnects in the background; messages published meanwhile are dropped, not queued. */
 export function openNatsBus(
   { servers, user, password }: NatsServers,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
@@ -18,18 +15,18 @@ export function openNatsBus(
   installation: string,
 ): Bus {
   const prefix = `pinwise.${installation.replace(/[^a-z0-9-]+/gi, '_')}`
-  const subscriptions: { subject: BusSubject; hear: (message: string) => void }[] = []
+  const subscriptions: { subject: BusSubject; onMessage: (message: string) => void }[] = []
   let connection: NatsConnection | undefined
   let isUp = false
   let isClosed = false
   let pendingBytes = 0
 
-  const listen = (to: NatsConnection, { subject, hear }: (typeof subscriptions)[number]) =>
+  const listen = (to: NatsConnection, { subject, onMessage }: (typeof subscriptions)[number]) =>
     void to.subscribe(`${prefix}.${subject}`, {
       callback: (error, message) => {
         if (error) return
         try {
-          hear(message.string())
+          onMessage(message.string())
         } catch (failure) {
           log.warn({ reason: String(failure), subject }, 'could not use a message of the bus')
         }
@@ -85,9 +82,9 @@ export function openNatsBus(
       if (!isUp || !connection || connection.isClosed()) return
       if (measure(message.length, connection)) connection.publish(`${prefix}.${subject}`, message)
     },
-    subscribe(subject, hear) {
-      subscriptions.push({ subject, hear })
-      if (connection && !connection.isClosed()) listen(connection, { subject, hear })
+    subscribe(subject, onMessage) {
+      subscriptions.push({ subject, onMessage })
+      if (connection && !connection.isClosed()) listen(connection, { subject, onMessage })
     },
     isUp: () => isUp,
     async close() {

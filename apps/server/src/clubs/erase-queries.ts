@@ -15,7 +15,7 @@ export const nextErasableClub = (before: Date, failed: readonly string[]) =>
 
 export const erasePositions = (clubId: string) => sql`select erase_positions_of_club(${clubId})`
 
-/** How many rows of which table went; null where the club stands again. */
+/** The number of rows erased per table; null if the club was restored. */
 export const erasedRows = (clubId: string) =>
   sql<{ erased: Record<string, number> | null }>`select erase_club(${clubId}) as erased`
 

@@ -18,7 +18,7 @@ export const listClubOverviews: Verb<typeof clubOverviewCalls.listClubOverviews>
     return { items: rows.map(row => clubOverviewOf(row, at)), total }
   })
 
-/** Who has not paid is read only where it is asked for. */
+/** Unpaid clubs are read only if the filter needs them. */
 export async function withUnpaid(tx: Tx, filter: OverviewFilter, now: number): Promise<OverviewFilter> {
   if (filter.lacks !== 'subscription') return filter
   const customers = await tx.all(customerSubscriptions)

@@ -23,7 +23,7 @@ export const listClubs: Verb<typeof clubCalls.listClubs> = async (context, { cal
 export const listVisibleClubs = (context: Pick<Context, 'db'>, caller: Caller, query: Query): Promise<List> =>
   readClubs(context, caller, query, tx => readList(tx, caller, query))
 
-/** Platform staff see every club; asked for their own, they are like anyone. */
+/** Platform staff see every club; when they request their own clubs, they are treated like anyone. */
 const readClubs = <T>(
   { db }: Pick<Context, 'db'>,
   caller: Caller,

@@ -161,7 +161,7 @@ function pageOf(chosen: ReturnType<typeof filteredClubs>, { limit, offset, sort,
     : page.orderBy(SORT_COLUMN[sort[0]], sort[1]).orderBy('clubs.id')
 }
 
-export const standingSlug = (slug: string) =>
+export const existingSlug = (slug: string) =>
   query.selectFrom('clubs').select('id').where('slug', '=', slug).where('deleted_at', 'is', null)
 
 export const countClubs = (filter: ClubFilter) => filteredClubs(filter).select(sql<number>`count(*)`.as('total'))
@@ -178,12 +178,12 @@ export function clubSummaryOf(
   }
 }
 
-const standing = (column: string) => sql`${sql.ref(column)} in (select id from clubs where deleted_at is null)`
+const isExistingClub = (column: string) => sql`${sql.ref(column)} in (select id from clubs where deleted_at is null)`
 
 /** Counts over the clubs that row security shows, or over those named. */
 export const totalsOf = (clubIds: readonly string[] | 'all') => {
   const among = (column: string) =>
-    clubIds === 'all' ? standing(column) : sql`${sql.ref(column)} = any(${clubIds}::uuid[])`
+    clubIds === 'all' ? isExistingClub(column) : sql`${sql.ref(column)} = any(${clubIds}::uuid[])`
   return sql<ClubTotals>`
     select
       (select count(*) from clubs where deleted_at is null and ${among('id')}) as clubs,

@@ -11,7 +11,7 @@ export interface ClubStateRow {
   readonly lastPinsAt: Date | null
 }
 
-/** How every club stands, for platform staff. */
+/** The state of every club, for platform staff. */
 export const readClubStates = (tx: Tx): Promise<ClubStateRow[]> =>
   tx.all(sql<ClubStateRow>`
     select c.id, c.name, c.published, subscription_state(c.id) as subscription,

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Verb } from '../verb.ts'
 import { lockedDeletedClub, markClubRestored } from './administration-queries.ts'
-import { clubOf, standingSlug } from './queries.ts'
+import { clubOf, existingSlug } from './queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -14,7 +14,7 @@ export const restoreClub: Verb<typeof clubAdministrationCalls.restoreClub> = ({ 
   db.platform(caller, 'restore club', async tx => {
     const row = await tx.maybe(lockedDeletedClub(params.id, restorableSince(now())))
     if (!row) throw new AppError('club_not_found')
-    if (await tx.maybe(standingSlug(row.slug))) throw new AppError('slug_taken')
+    if (await tx.maybe(existingSlug(row.slug))) throw new AppError('slug_taken')
     const after = clubOf(await tx.one(markClubRestored(row.id)), 'staff', true)
     await recordChange(tx, caller, { clubId: row.id, action: 'club.restored', recordId: row.id, before: null, after })
     return after

@@ -52,8 +52,8 @@ export const deleteCourseRow = (id: string) => query.deleteFrom('courses').where
 
 export const teeIdsOf = (courseId: string) => query.selectFrom('tees').select('id').where('course_id', '=', courseId)
 
-export const deleteTeesBut = (courseId: string, kept: readonly string[]) =>
-  sql`delete from tees where course_id = ${courseId} and id <> all(${kept}::uuid[])`
+export const deleteTeesBut = (courseId: string, keptIds: readonly string[]) =>
+  sql`delete from tees where course_id = ${courseId} and id <> all(${keptIds}::uuid[])`
 
 export function upsertTees(course: { id: string; clubId: string }, list: readonly Course['tees'][number][]) {
   return sql`

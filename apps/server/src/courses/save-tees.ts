@@ -3,7 +3,10 @@ import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
 import { deleteTeesBut, teeIdsOf, upsertTees } from './queries.ts'
 
-/** Makes a course's tees those of the list: kept by id, added without one, removed when left out. */
+/**
+ * Makes a course's tees equal to the list: those with an id are retained, those without are added, the others are
+ * removed.
+ */
 export async function saveTees(
   tx: Tx,
   course: { readonly id: string; readonly clubId: string },
@@ -22,7 +25,7 @@ export async function saveTees(
   if (tees.length > 0) await tx.run(upsertTees(course, tees))
 }
 
-/** Adds and changes tees by their ids, and removes none. Leaves with the next statement. */
+/** Adds and changes tees by their ids, and removes none. Sent with the next statement. */
 export function putTees(
   tx: Tx,
   course: { readonly id: string; readonly clubId: string },

@@ -23,7 +23,7 @@ export const updateCourse: Verb<typeof courseCalls.changeCourse> = async (
     const before = courseOf(row, 'staff')
     checkVersion(body.version, before)
     await tx.run(updateCourseRow(before.id, body.name ?? before.name))
-    // Holes first: the record of one that goes still has its tees.
+    // Holes first, so that the audit entry of a removed hole still contains its tees.
     if (body.holes) await saveHolesOfCourse(tx, caller, before, body.holes, context.now())
     if (body.tees) {
       const kept = new Set(body.tees.map(tee => tee.id))

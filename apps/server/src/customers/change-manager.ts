@@ -6,9 +6,9 @@ import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { checkRightsSoon } from '../live/start-live-jobs.ts'
-import { keepAManager } from './keep-a-manager.ts'
 import { lockedOwnCustomer } from './own-customer.ts'
 import { customersLeftTo, kindOfManager, lockedUser, removeManagerRow, saveManagerRow, touchUser } from './queries.ts'
+import { ensureManagerRemains } from './ensure-manager-remains.ts'
 
 interface Pair {
   readonly id: string
@@ -16,8 +16,8 @@ interface Pair {
 }
 
 /**
- * Done twice it is done once: the second time nothing changes, and nothing is recorded. Null takes them away. By platform
- * staff, and by those who manage the customer: of people who work there already, for others are asked first.
+ * Idempotent: a repeated request changes and records nothing. Null removes the person. For platform staff and managers
+ * of the customer, who may add only people who already work there; others must be invited.
  */
 export async function changeManager(
   context: Pick<Context, 'db' | 'live' | 'identity' | 'outbox' | 'log'>,
@@ -32,7 +32,7 @@ export async function changeManager(
     if (!user || (before === null && !caller.isSuperadmin)) throw new AppError('user_not_found')
     if (before === kind) return
     await tx.run(kind ? saveManagerRow(customerId, userId, kind) : removeManagerRow(customerId, userId))
-    if (before === 'manager') await keepAManager(tx, [customerId])
+    if (before === 'manager') await ensureManagerRemains(tx, [customerId])
     await tx.run(touchUser(userId))
     if (!kind && context.identity) await endStaffRights(tx, context.identity.accountsIn(accountsDb), user, source)
     await recordChange(tx, caller, {

@@ -181,6 +181,6 @@ export const removeManagerRow = (customerId: string, userId: string) =>
 export const customersLeftTo = (userId: string) =>
   query.selectFrom('customer_managers').select('customer_id').where('user_id', '=', userId).limit(1)
 
-/** Their customers are part of a person's record: whoever edits an older one is told. */
+/** A person's customers are part of their record: a concurrent editor of the record gets a conflict. */
 export const touchUser = (id: string) =>
   query.updateTable('users').set({ version: sql`version + 1`, updated_at: sql`now()` }).where('id', '=', id)

@@ -6,7 +6,7 @@ import type { Verb } from '../verb.ts'
 import { lockedOwnCustomer } from './own-customer.ts'
 import { customerDetails, customerDetailsOf, updateCustomerRow } from './queries.ts'
 
-/** Serves PUT and PATCH. Stripe is told after the commit. */
+/** Serves PUT and PATCH. Stripe is updated after the commit. */
 export const updateCustomer: Verb<typeof customerCalls.changeCustomer> = async (context, { caller, params, body }) => {
   const { version, name, currency, billingEmail, taxId } = body
   const customer = await context.db.platform(caller, 'change customer', async tx => {

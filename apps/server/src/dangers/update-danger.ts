@@ -12,14 +12,14 @@ import { checkedDanger, checkedShape } from './rules.ts'
 
 /** Serves PUT and PATCH: a replacement is a change that names every field. */
 export const updateDanger: Verb<typeof dangerCalls.changeDanger> = async ({ db }, { caller, clubId, params, body }) => {
-  const { version, ...asked } = body
+  const { version, ...changes } = body
   const key = { clubId, kind: 'danger', recordId: params.id } as const
-  const place = asked.geometry && (await placeForStaff(db, caller, key))
-  const shape = place && asked.geometry && checkedShape(asked.kind, asked.geometry, place)
-  const given = shape ? { ...asked, geometry: shape } : asked
+  const place = changes.geometry && (await placeForStaff(db, caller, key))
+  const shape = place && changes.geometry && checkedShape(changes.kind, changes.geometry, place)
+  const given = shape ? { ...changes, geometry: shape } : changes
   const locks = [lockMap, lockedDanger(params.id)] as const
   return db.writeRecord(caller, { ...key, clubId: clubId ?? place?.clubId }, locks, async (tx, row) => {
-    if (!row || (asked.geometry && !place)) throw new AppError('danger_not_found')
+    if (!row || (changes.geometry && !place)) throw new AppError('danger_not_found')
     const before = dangerOf(row, 'staff')
     checkVersion(version, before)
     const { kind, name, geometry, holeIds } = { ...before, ...given }

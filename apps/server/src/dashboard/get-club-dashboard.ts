@@ -13,7 +13,7 @@ import type { Verb } from '../verb.ts'
 import { visitOf } from './queries.ts'
 import { lastVisit } from './rules.ts'
 
-/** The board of the pace is the marshals' own, shared with whoever looks at it; everything else is one transaction. */
+/** The pace board is shared with the marshals' page; everything else is read in one transaction. */
 export const getClubDashboard: Verb<typeof dashboardCalls.getClubDashboard> = async (context, { caller, clubId }) => {
   const board = await paceBoardsOf(context).get(caller, clubId, undefined)
   const { day, timeZone } = board

@@ -2,10 +2,10 @@ import { type PlanFeature, type SubscriptionState, standingOf } from '@pinwise/c
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 
-/** What a write takes of the club's plan. `none`: what no unpaid invoice stops, as a notice that concerns safety. */
+/** The plan feature that a write needs. `none`: no unpaid invoice blocks it, as for a notice that concerns safety. */
 export type NeededFeature = PlanFeature | 'none'
 
-/** The one place that holds a club to its subscription. Platform staff set clubs up and put them right, paid or not. */
+/** The only place that enforces a club's subscription. Platform staff may write to any club, paid or not. */
 export function checkSubscription(
   caller: Caller,
   subscription: SubscriptionState | null,

@@ -1,7 +1,7 @@
-/** How the caller stands to the club: staff of it, or anybody. */
+/** The caller's access to the club: staff or public. */
 export type ClubAccess = 'staff' | 'public'
 
-/** The club itself, or a record whose club is meant. With both, the record must be the club's. */
+/** The club itself, or a record of the club. If both are given, the record must belong to the club. */
 export type ClubKey = { readonly clubId: string } | RecordKey
 interface RecordKey {
   readonly clubId?: string | undefined

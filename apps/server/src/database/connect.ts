@@ -13,13 +13,15 @@ export const IDENTITY_ROLE = 'pinwise_identity'
 
 const OLDEST_SERVER = 15
 const STATEMENT_TIMEOUT_MS = 15_000
-/** Of our own, for a database that is gone without a word; statements that travel together share it. */
+/**
+ * Our own timeout, for a database that disappears without closing its connections. Statements of one batch share it.
+ */
 const ANSWER_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 
 export interface PoolOptions {
-  /** A broken idle connection: worth a log line, never a crash. */
+  /** Called for a broken idle connection, which is logged and never fatal. */
   onError?: (error: Error) => void
   answerTimeoutMs?: number
   maxConnections?: number
@@ -92,7 +94,7 @@ export class DatabaseRefused extends Error {
   override name = 'DatabaseRefused'
 }
 
-/** Refuses a database that is too old, could lose what it acknowledged, or would not hold clubs apart. */
+/** Refuses a database that is too old, could lose acknowledged writes, or would not isolate clubs. */
 export async function checkDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<DatabaseFacts>(FACTS)
   const facts = rows[0]

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@pinwise/contract'
 import pg from 'pg'
 import { AppError } from '../app-error.ts'
 
-/** What a broken constraint means to the person whose write broke it. */
+/** The problem to report when a write violates a constraint. */
 const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {
   users_email: 'email_taken',
   clubs_slug: 'slug_taken',
@@ -37,14 +37,14 @@ const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const DISK_FULL = '53100'
-/** Postgres is going away, coming up, full, or gave up on a statement: try again later. */
+/** Postgres is stopping, starting, full, or has cancelled a statement: the client should retry. */
 const PASSING = new Set(['57P01', '57P02', '57P03', '57014', '53300', '55P03', '25P03'])
 
 export function isRetryable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
 }
 
-/** Turns what the database says into what the contract knows; anything else stays a fault of ours. */
+/** Maps a database error to a problem of the contract; any other error is returned unchanged. */
 export function appErrorOf(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   if (!(error instanceof pg.DatabaseError)) {
@@ -62,7 +62,7 @@ export function appErrorOf(error: unknown): unknown {
   return error
 }
 
-/** Postgres ended the session, the connection broke, or it has been silent for too long: nothing more comes of it. */
+/** Postgres ended the session, the connection broke, or it was silent for too long: it cannot be used any more. */
 export function isConnectionLoss(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { code, message } = error as NodeJS.ErrnoException

@@ -11,7 +11,7 @@ import type { JobClaim } from './job-claim.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
 import { createReadTogether } from './read-together.ts'
 import { connect, runAll, runAlone, type Tx, transaction } from './transaction.ts'
-import { createWriteQueue, type WriteTurn } from './write-turns.ts'
+import { createWriteQueue, type WriteOptions } from './write-queue.ts'
 
 export type { ClubAccess, ClubKey } from './club-key.ts'
 export type { Tx } from './transaction.ts'
@@ -33,8 +33,8 @@ const NOBODY = callerOf(null, '')
 const READ_ONLY = 'begin isolation level repeatable read read only'
 
 /**
- * The only way to the tables. Every function either enters one club, where row security shows that club alone,
- * says that it is platform work and leaves a line in platform_access, or concerns no club.
+ * The only access to the tables. Every function either enters one club, where row security shows only that club, or is
+ * marked as platform work and logged in platform_access, or concerns no club.
  */
 export function createDatabase(pools: Pools, now: () => number = Date.now) {
   const readTogether = createReadTogether(() => connect(pools.app))
@@ -51,30 +51,30 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
     return clubId
   }
 
-  /** Enters the club of the key as its staff, with the locks of the work in the same round trip. */
+  /** Enters the club as its staff, and takes the locks of the work in the same round trip. */
   async function write<T>(
     caller: Caller,
     key: ClubKey,
     locks: readonly Query<unknown>[],
     work: (tx: Tx, clubId: string, locked: unknown[]) => Promise<T>,
-    turn?: WriteTurn,
+    options?: WriteOptions,
   ): Promise<T> {
-    const turnOf = key.clubId ?? (await clubOf(caller, key))
+    const queueName = key.clubId ?? (await clubOf(caller, key))
     const inTransaction = () =>
       transaction(pools.app, 'begin', async tx => {
         const enter = { text: ENTER_TO_WRITE, values: enterValues(caller, key) }
         const answers = await tx.together([enter, ...locks])
         const { access, club_id: clubId, subscription } = (answers[0]?.[0] ?? {}) as Partial<Entered>
-        // Before this nothing has happened: to anyone else row security showed nothing to lock.
+        // Nothing has been changed yet: row security showed callers without access nothing to lock.
         if (access !== 'staff' || !clubId) throw new AppError(missing(key))
-        checkSubscription(caller, subscription ?? null, turn?.feature ?? 'map', now())
+        checkSubscription(caller, subscription ?? null, options?.feature ?? 'map', now())
         return work(tx, clubId, answers.at(-1) ?? [])
       })
-    return writeQueue.run(turnOf.toLowerCase(), inTransaction, turn)
+    return writeQueue.run(queueName.toLowerCase(), inTransaction, options)
   }
 
   return {
-    /** One read of one club, in one round trip that it may share with others. */
+    /** One read of one club. Its round trip may be shared with other reads. */
     async readClub<R>(caller: Caller, key: ClubKey, read: Query<R>): Promise<{ access: ClubAccess; rows: R[] }> {
       const enter = { text: ENTER, values: enterValues(caller, key) }
       const [entered, found] = await readTogether([enter, statementOf(read)]).catch(error => {
@@ -84,8 +84,8 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
     },
 
     /**
-     * The same as anybody, for what is the same for everyone who may see it: who asks alike in the same moment shares
-     * the answer. Nothing where the club is not public.
+     * The same with public access, for data that is the same for every reader: identical reads in the same moment share
+     * one answer. Empty if the club is not public.
      */
     async readPublicClub<R>(key: ClubKey, read: Query<R>): Promise<readonly R[]> {
       const enter = { text: ENTER, values: enterValues(NOBODY, key) }
@@ -106,15 +106,15 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
         return work(tx, opened(access, key))
       }),
 
-    /** A write by staff of the club. Anyone else does not learn whether the record exists. */
+    /** A write by staff of the club. Other callers cannot learn whether the record exists. */
     writeClub: <T>(
       caller: Caller,
       key: ClubKey,
       work: (tx: Tx, clubId: string) => Promise<T>,
-      turn?: WriteTurn,
-    ): Promise<T> => write(caller, key, [], work, turn),
+      options?: WriteOptions,
+    ): Promise<T> => write(caller, key, [], work, options),
 
-    /** The same for one record, which is locked on the way in: the last of the locks finds it, if it is there. */
+    /** The same for one record, which is locked on entering: the last lock query returns it if it exists. */
     writeRecord: <T, R>(
       caller: Caller,
       key: ClubKey,
@@ -147,8 +147,8 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
     },
 
     /**
-     * The same for work that one process at a time has claimed: it is refused, with nothing done, where another process
-     * has claimed it since.
+     * The same for a job that one process at a time has claimed. It is refused, with nothing done, if another process
+     * has claimed the job since.
      */
     jobWork: <T>({ name, token }: JobClaim, purpose: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
       transaction(pools.platform, 'begin', async tx => {
@@ -160,28 +160,34 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
         return work(tx)
       }),
 
-    /** Which processes live, what they claimed, and the events of clubs that are listened to: small steps, so without a line. */
+    /**
+     * Live processes, their claims, and the events of subscribed clubs: many small steps, so without an entry in
+     * platform_access.
+     */
     processWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
-    /** One statement of those, which is its own transaction. */
+    /** One such statement, which is its own transaction. */
     processRead: <R>(statement: Query<R>): Promise<R[]> => runAll(pools.platform, statementOf(statement)),
 
-    /** The outbox's own work: many small steps that concern no club, so without a line each. */
+    /** The outbox's own work: many small steps that concern no club, so without an entry in platform_access. */
     outboxWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
 
-    /** A customer's own record, for those who manage it, and what Stripe reports of it: no club's, so without a line. */
+    /**
+     * A customer's own record, for its managers and for Stripe's reports. It belongs to no club, so without an entry.
+     */
     billingWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
 
     /** Sign-in, on a schema that no other work sees. */
     identityWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.identity, 'begin', work),
 
     /**
-     * People, who are no club's, together with their accounts: one transaction, in which the statements of the provider
-     * run as its own role. Without a line: what is changed of a person is in the audit log.
+     * People, who belong to no club, together with their accounts, in one transaction: the statements of the identity
+     * provider run as its own role. Without an entry in platform_access, because changes of people are in the audit
+     * log.
      */
     peopleWork: <T>(work: (tx: Tx, accounts: IdentityDatabase) => Promise<T>): Promise<T> =>
       transaction(pools.platform, 'begin', tx => work(tx, { transaction: inner => asIdentity(tx, inner) })),
 
-    /** Records of one golfer, at whatever clubs: row security shows their own alone. */
+    /** Records of one golfer, at any club: row security shows only their own. */
     golferWork: <T>(caller: Caller, work: (tx: Tx, person: string) => Promise<T>): Promise<T> => {
       const person = caller.identity?.subject
       if (!person) throw new AppError('unauthenticated')
@@ -191,7 +197,7 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
       })
     },
 
-    /** Records of one device: row security shows its own alone. */
+    /** Records of one device: row security shows only its own. */
     deviceWork: <T>(caller: Caller, work: (tx: Tx, deviceId: string) => Promise<T>): Promise<T> => {
       const deviceId = caller.device?.id
       if (!deviceId) throw new AppError('unauthenticated')
@@ -201,10 +207,10 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
       })
     },
 
-    /** What is under a link that nobody can guess, for whoever has it: neither a club nor a golfer is entered. */
+    /** Data behind an unguessable link, for anybody who has the link: neither a club nor a golfer is entered. */
     linkWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.app, READ_ONLY, work),
 
-    /** The device whose key has this hash; in one round trip that it may share with others. */
+    /** The device whose key has this hash. The round trip may be shared with other reads. */
     async deviceOfKey(hash: Buffer): Promise<string | null> {
       const [found] = await readTogether([{ text: 'select device_of_key($1) as id', values: [hash] }]).catch(error => {
         throw appErrorOf(error)
@@ -212,7 +218,10 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
       return (found?.rows[0]?.id ?? null) as string | null
     },
 
-    /** Whose key has this hash, and what it is good for; in one round trip that it may share with others. */
+    /**
+     * The partner whose key has this hash, and the permissions of the key. The round trip may be shared with other
+     * reads.
+     */
     async partnerOfKey(hash: Buffer): Promise<PartnerCaller | null> {
       const [found] = await readTogether([{ text: PARTNER_OF_KEY, values: [hash] }]).catch(error => {
         throw appErrorOf(error)
@@ -220,28 +229,32 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
       return (found?.rows[0] ?? null) as PartnerCaller | null
     },
 
-    /** What a partner's key reaches: row security shows the clubs that it enters, one at a time, and its own ids. */
+    /**
+     * Work with a partner's key: row security shows the clubs that it enters, one at a time, and the partner's own ids.
+     */
     partnerWork: <T>({ keyId }: Pick<PartnerCaller, 'keyId'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
       transaction(pools.app, 'begin isolation level repeatable read', tx => {
         tx.queue({ text: 'select enter_partner($1)', values: [keyId] })
         return work(tx)
       }),
 
-    /** What is counted of partners and sent to them: many small steps, so without a line each. */
+    /** Counting partner calls and sending webhooks: many small steps, so without an entry for each. */
     partnerJobs: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
 
-    /** What happens at fences: many small steps as positions come in, so without a line each. */
+    /** Fence events: many small steps as positions arrive, so without an entry for each. */
     fenceJobs: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
 
-    /** Which groups are behind: looked at every minute, so without a line each. Telling one has its line. */
+    /** Finding groups that are behind: every minute, so without an entry for each. Notifying a group has its entry. */
     paceJobs: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
 
-    /** One statement that is its own transaction, for positions: it answers after its commit, in one round trip. */
+    /**
+     * One statement that is its own transaction, for storing positions: it returns after the commit, in one round trip.
+     */
     storeFixes: <R>(statement: Statement<R>): Promise<R> => runAlone(pools.app, statement),
 
-    /** The same for a phone whose holder may have no account. */
+    /** The same for a phone whose user may have no account. */
     phoneWork: <R>(statement: Query<R>): Promise<R> => runAlone(pools.app, statementOf(statement)),
-    /** The same for what was seen of adverts. */
+    /** The same for counting advert views. */
     countAdverts: <R>(statement: Statement<R>): Promise<R> => runAlone(pools.app, statement),
 
     /** Whether the database answers at all. */
@@ -253,7 +266,7 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
   }
 }
 
-/** The role lasts to the end of the inner work, or with the transaction when that fails. */
+/** The role lasts until the inner work ends, or until the transaction ends if that fails. */
 async function asIdentity<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   tx.queue({ text: `set local role ${IDENTITY_ROLE}`, values: [] })
   const result = await work(tx)

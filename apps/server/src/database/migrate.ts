@@ -8,11 +8,11 @@ import {
 } from './migration-files.ts'
 import { ensureRoles } from './roles.ts'
 
-/** Any number will do, as long as nothing else in the database locks the same. */
+/** An arbitrary number that nothing else in the database uses as a lock. */
 export const MIGRATION_LOCK = 0x50494e_0002
 
 export interface MigrateOptions {
-  /** A role that owns the tables and may create roles. */
+  /** The role that owns the tables and may create roles. */
   ownerUrl: string
   /** The role that the server logs in as. */
   loginRole: string
@@ -20,7 +20,7 @@ export interface MigrateOptions {
   folder?: string
 }
 
-/** Brings the database up to this version; gives the names of the migrations that were applied. */
+/** Migrates the database to this version, and returns the names of the applied migrations. */
 export async function migrate({
   ownerUrl,
   loginRole,
@@ -50,7 +50,7 @@ export const RECORDS_TABLE = `
 
 export async function connectAsOwner(ownerUrl: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: name, connectionTimeoutMillis: 10_000 })
-  // A connection lost between two statements shows in the next statement.
+  // A connection that is lost between two statements makes the next statement fail.
   client.on('error', () => undefined)
   await client.connect()
   return client

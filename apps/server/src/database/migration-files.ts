@@ -29,7 +29,7 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
   })
 }
 
-/** The migrations still to apply, or the reason why this code and that database do not belong together. */
+/** The migrations still to apply, or the reason why this code and that database are incompatible. */
 export function pendingMigrations(files: Migration[], applied: MigrationRecord[]): Migration[] {
   const byName = new Map(files.map(file => [file.name, file]))
   for (const { name, checksum } of applied) {

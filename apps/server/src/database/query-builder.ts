@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { DB } from './schema.gen.ts'
 
-/** Builds typed SQL and runs none of it: only a transaction of database.ts can do that. */
+/** Builds typed SQL without running it: only a transaction of database.ts can run it. */
 export const query = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -25,7 +25,7 @@ export type Query<R> = Compilable<R> | RawBuilder<R> | Statement<R>
 export interface Statement<_R> {
   readonly text: string
   readonly values: readonly unknown[]
-  /** Planned anew with its values each time: of a partitioned table only the partitions that they name are looked at. */
+  /** Planned with its values each time, so that only the matching partitions of a partitioned table are read. */
   readonly isPlannedAnew?: boolean
 }
 
@@ -45,7 +45,7 @@ export function byId<R>(build: (id: string) => Query<R>): (id: string) => Statem
 const names = new Map<string, string>()
 const NAMED_STATEMENTS = 300
 
-/** Statements are prepared once per connection; the bound keeps lists with many filters from piling up. */
+/** Statements are prepared once per connection. The limit keeps lists with many filters from accumulating. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= NAMED_STATEMENTS) return known

@@ -9,24 +9,26 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** A slow read holds up those that share its packet, so they are few. */
+/** A slow read delays the others in its batch, so a batch is small. */
 const MAX_TOGETHER = 16
 
 /**
- * Reads that are asked for in the same turn of the event loop share a packet and a connection: waking a process on the
- * other side of a socket costs more than a small read. Each brings the statement that enters its club and is followed
- * by nothing of another read until that one has entered its own.
+ * Reads requested in the same turn of the event loop share a packet and a connection, because a round trip costs more
+ * than a small read. Each read begins with the statement that enters its club, so no read runs in the club of another.
  */
 export function createReadTogether(connect: () => Promise<pg.PoolClient>) {
   let waiting: Waiting[] = []
-  /** Of what is waiting: never of what is on its way, which may be older than something its asker has seen. */
+  /**
+   * Identical reads that are still waiting share one answer. Reads already sent are not shared, because they may be
+   * older than something the caller has seen.
+   */
   const alike = new Map<string, Promise<Answer[]>>()
 
   function flush(): void {
-    const asked = waiting
+    const batch = waiting
     waiting = []
     alike.clear()
-    for (let at = 0; at < asked.length; at += MAX_TOGETHER) void run(asked.slice(at, at + MAX_TOGETHER))
+    for (let at = 0; at < batch.length; at += MAX_TOGETHER) void run(batch.slice(at, at + MAX_TOGETHER))
   }
 
   async function run(together: readonly Waiting[]): Promise<void> {
@@ -53,7 +55,8 @@ export function createReadTogether(connect: () => Promise<pg.PoolClient>) {
         at += statements.length
       }
     } catch (error) {
-      // The first that fails ends the batch for all; alone, each gets its own answer while there is a connection.
+      // The first failure ends the batch. Each read is then run alone and gets its own answer, while there is a
+      // connection.
       if (isConnectionLoss(error)) broken = error
       for (const one of together) {
         if (broken || together.length === 1) one.reject(broken ?? error)
@@ -70,7 +73,7 @@ export function createReadTogether(connect: () => Promise<pg.PoolClient>) {
     }
   }
 
-  /** With a name, those of the same name share one answer. */
+  /** Reads with the same name share one answer. */
   return (statements: readonly Statement<unknown>[], name?: string): Promise<Answer[]> => {
     const known = name === undefined ? undefined : alike.get(name)
     if (known) return known

@@ -1,12 +1,15 @@
 import type pg from 'pg'
 import { APP_ROLE, IDENTITY_ROLE, PLATFORM_ROLE } from './connect.ts'
 
-/** The roles belong to the whole server, so two databases may be migrated at once: these are the marks of a lost race. */
+/**
+ * Roles belong to the whole Postgres server, so two migrations may create them at once. These codes mean that the other
+ * one was first.
+ */
 const RACE_LOST = new Set(['42710', '23505', 'XX000'])
 const NOT_ALLOWED = '42501'
 const FIRST_WITH_GRANT_OPTIONS = 160_000
 
-/** Makes the roles that work is done as and lets the login role take them on. */
+/** Creates the roles that the server works as, and grants them to the login role. */
 export async function ensureRoles(owner: pg.ClientBase, loginRole: string): Promise<void> {
   for (const role of [APP_ROLE, PLATFORM_ROLE, IDENTITY_ROLE]) {
     await untilTrue(
@@ -20,10 +23,10 @@ export async function ensureRoles(owner: pg.ClientBase, loginRole: string): Prom
   }
 }
 
-async function untilTrue(isDone: () => Promise<boolean>, act: () => Promise<unknown>): Promise<void> {
+async function untilTrue(isDone: () => Promise<boolean>, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; !(await isDone()); attempt += 1) {
     try {
-      await act()
+      await work()
     } catch (error) {
       if (attempt >= 10 || !RACE_LOST.has((error as { code?: string }).code ?? '')) throw error
     }

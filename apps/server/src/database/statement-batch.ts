@@ -3,9 +3,9 @@ import { getTypeParser } from './connect.ts'
 import { preparedName, type Statement } from './query-builder.ts'
 
 /**
- * Runs statements in one round trip: all of them leave in one packet before one Sync.
- * Outside a transaction Postgres runs such a batch as one of its own. The first that fails ends the batch.
- * What a prepared statement answers is asked once per connection, not with every execution as the driver does.
+ * Runs statements in one round trip: all of them are sent in one packet before one Sync. Outside a transaction Postgres
+ * runs such a batch as its own transaction. The first failure ends the batch. The columns of a prepared statement are
+ * described once per connection, not with every execution as the driver does.
  */
 export async function runBatch(client: pg.PoolClient, statements: readonly Statement<unknown>[]): Promise<Answer[]> {
   try {
@@ -13,7 +13,7 @@ export async function runBatch(client: pg.PoolClient, statements: readonly State
       client.query(new StatementBatch(statements, resolve, reject) as unknown as pg.Submittable)
     })
   } catch (error) {
-    // The stack of the one who asked says more than that of the socket.
+    // The stack of the caller is more useful than that of the socket.
     Error.captureStackTrace(error as Error)
     throw error
   }
@@ -21,9 +21,9 @@ export async function runBatch(client: pg.PoolClient, statements: readonly State
 
 export interface Answer {
   readonly rows: Record<string, unknown>[]
-  /** How many rows it read or touched. */
+  /** The number of rows read or changed. */
   readonly count: number
-  /** What Postgres says it did: `INSERT 0 3`, `SELECT 3`, `COMMIT`. */
+  /** The command tag of Postgres: `INSERT 0 3`, `SELECT 3`, `COMMIT`. */
   readonly tag: string
 }
 
@@ -54,9 +54,9 @@ function preparedStatements(connection: Connection): Map<string, readonly Column
   return known
 }
 
-/** A query of the driver's own kind: it is told what to send, and of every message that answers it. */
+/** A query object for the driver: the driver asks it to send its messages, and passes every reply to it. */
 class StatementBatch {
-  /** Set by the driver, which then waits no longer for an answer. */
+  /** Set by the driver; calling it ends the driver's timeout. */
   callback?: () => void
   private readonly statements: readonly { name: string; text: string; values: readonly unknown[] }[]
   private readonly resolve: (answers: Answer[]) => void
@@ -87,7 +87,7 @@ class StatementBatch {
     for (const { name, text, values } of this.statements) {
       const isPrepared = this.prepared.has(name)
       if (!isPrepared) {
-        // It may be there from a batch that failed; closing what is not there is no error.
+        // It may exist from a batch that failed. Closing a statement that does not exist is no error.
         if (name) connection.close({ type: 'S', name })
         connection.parse({ name, text, types: [] })
       }
@@ -131,7 +131,7 @@ class StatementBatch {
     this.reject(error)
   }
 
-  /** Turns to the next statement. */
+  /** Moves to the next statement. */
   private begin(): void {
     this.rows = []
     this.columns = this.prepared.get(this.statements[this.answers.length]?.name ?? '') ?? []

@@ -4,24 +4,24 @@ import { appErrorOf, isConnectionLoss, isRetryable } from './database-errors.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
 import { type Answer, runBatch } from './statement-batch.ts'
 
-/** What a verb may do inside a transaction. */
+/** What a verb can do inside a transaction. */
 export interface Tx {
   all<R>(query: Query<R>): Promise<R[]>
   maybe<R>(query: Query<R>): Promise<R | undefined>
   one<R>(query: Query<R>): Promise<R>
-  /** Answers how many rows it touched. */
+  /** Returns the number of rows changed. */
   run(query: Query<unknown>): Promise<number>
-  /** Several in one round trip, with the rows of each. */
+  /** Runs several queries in one round trip and returns the rows of each. */
   together(queries: readonly Query<unknown>[]): Promise<unknown[][]>
-  /** Leaves with the next statement or the commit, and fails with it: for a write whose answer nobody needs. */
+  /** Sent with the next statement or the commit, and fails with it: for a write whose result is not needed. */
   queue(query: Query<unknown>): void
-  /** Called once the commit is known, and never where it failed. Nobody waits for it, and it must not throw. */
-  afterCommit(act: () => void): void
+  /** Called after a successful commit only. It is not awaited and must not throw. */
+  afterCommit(callback: () => void): void
 }
 
 const ATTEMPTS = 3
 
-/** Retries what failed for the sake of another transaction. */
+/** Retries a transaction that failed because of a conflict with another one. */
 export async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -35,7 +35,7 @@ export async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx
 async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await connect(pool)
   let broken: Error | undefined
-  // A connection may be lost between two statements, when nobody waits for an answer of it.
+  // The connection may be lost between two statements, when no query is pending.
   const onLost = (error: Error) => {
     broken = error
   }
@@ -44,7 +44,7 @@ async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx
     const { tx, commit, committed } = openTx(client, begin)
     const result = await work(tx)
     await commit()
-    for (const act of committed) act()
+    for (const callback of committed) callback()
     return result
   } catch (error) {
     if (isConnectionLoss(error)) broken = error
@@ -83,7 +83,7 @@ function openTx(client: pg.PoolClient, begin: string): OpenTx {
     run: async query => (await send(query)).count,
     together: async queries => (await sendAll(queries)).map(answer => answer.rows),
     queue: query => void queued.push(statementOf(query)),
-    afterCommit: act => void committed.push(act),
+    afterCommit: callback => void committed.push(callback),
   }
   const commit = async () => {
     const { tag } = await send({ text: 'commit', values: [] })
@@ -101,7 +101,7 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** One statement that is a transaction of its own, in one round trip: it answers after its commit, one row. */
+/** One statement that is its own transaction, in one round trip: returns its row after the commit. */
 export const runAlone = async <R>(pool: pg.Pool, statement: Statement<R>): Promise<R> =>
   (await runAll(pool, statement))[0] as R
 

@@ -7,7 +7,7 @@ type DemoName = keyof typeof DEMO_PEOPLE
 /** Long, and with a character of every class that an operator may ask for. */
 export const demoPassword = (name: DemoName) => `${name.charAt(0).toUpperCase()}${name.slice(1)}-on-the-green-18`
 
-/** People whose passwords everybody knows: on this machine only, whatever data was asked for. */
+/** People with published passwords: on this machine only, whatever demo data is configured. */
 export async function seedDemoAccounts({ config, identity }: Context): Promise<void> {
   if (!config.isDemo || !config.demoData || !identity) return
   for (const [name, person] of Object.entries(DEMO_PEOPLE)) {

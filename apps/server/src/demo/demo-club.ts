@@ -1,6 +1,6 @@
 import type { CourseFeatureKind, Geometry, LineString, LngLat, OsmSource, Par, Point, Polygon } from '@pinwise/golf'
 
-/** A club with its courses as plain data, ready to be written by whoever seeds a database. */
+/** A club with its courses as plain data, ready to be written to a database. */
 export type DemoClub = {
   slug: string
   name: string

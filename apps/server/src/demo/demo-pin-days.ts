@@ -55,17 +55,17 @@ export function demoPinDays(club: DemoPinClub, now: number): { pins: DemoPin[]; 
 
   const pins: DemoPin[] = []
   const publications: DemoPublication[] = []
-  const standing = new Map<string, DemoPin>()
+  const current = new Map<string, DemoPin>()
   const putOn = (pin: DemoPin) => {
-    const before = standing.get(pin.holeId)
+    const before = current.get(pin.holeId)
     if (before) {
       before.endsAt = pin.startsAt
       before.endedBy = pin.origin === 'plan' ? null : pin.publication
     }
-    standing.set(pin.holeId, pin)
+    current.set(pin.holeId, pin)
     pins.push(pin)
   }
-  const hash = () => hashOfPins([...standing.values()].map(pin => ({ ...pin, hole_id: pin.holeId })))
+  const hash = () => hashOfPins([...current.values()].map(pin => ({ ...pin, hole_id: pin.holeId })))
 
   for (const offset of past) {
     const number = publications.length + 1
@@ -100,7 +100,7 @@ export function demoPinDays(club: DemoPinClub, now: number): { pins: DemoPin[]; 
     origin: 'plan',
     note: null,
     hash: planHash,
-    holeIds: [...standing.keys()],
+    holeIds: [...current.keys()],
     effectiveAt: starts[0] as number,
     publishedAt,
   })

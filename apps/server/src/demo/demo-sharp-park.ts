@@ -37,7 +37,7 @@ export function sharpParkFeatures({ holes }: SharpPark): FeatureCollection {
     ...hole.bunkers.map(area => feature({ type: 'Polygon', coordinates: area }, { golf: 'bunker' })),
     ...hole.water.map(area => feature({ type: 'Polygon', coordinates: area }, { natural: 'water' })),
   ])
-  // What lies along two holes is told under both.
+  // A feature along two holes is listed under both.
   const byShape = new Map(features.map(each => [JSON.stringify([each.properties, each.geometry]), each]))
   return { type: 'FeatureCollection', features: [...byShape.values()] }
 }

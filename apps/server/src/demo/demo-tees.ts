@@ -38,7 +38,7 @@ function cardLength(metres: number): number | null {
   return rounded >= LENGTHS_METRES.least && rounded <= LENGTHS_METRES.most ? rounded : null
 }
 
-/** Where the card gives lengths, they are kept as printed, wherever the tee was found. */
+/** Lengths of the scorecard are used as printed, wherever the tee was found. */
 export function teesByCard(hole: OsmHole, plan: readonly DemoCourseTee[], metres: Record<string, number>): DemoTee[] {
   return plan.map(tee => {
     const lengthMetres = metres[tee.name] ?? null

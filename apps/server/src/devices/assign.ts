@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import { recordChanges } from '../audit/record-change.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import { endAssignments, lockedDevices, setClub, standingClub, startAssignments } from './write-queries.ts'
+import { endAssignments, existingClub, lockedDevices, setClub, startAssignments } from './write-queries.ts'
 
 /** Moves locked devices to a club or into stock; gives the clubs that gained or lost one. */
 export async function assign(
@@ -11,7 +11,7 @@ export async function assign(
   given: { deviceIds: readonly string[]; clubId: string | null; at: Date },
 ): Promise<{ changed: number; clubIds: string[] }> {
   const { deviceIds, clubId, at } = given
-  if (clubId && !(await tx.maybe(standingClub(clubId)))) throw new AppError('club_not_found')
+  if (clubId && !(await tx.maybe(existingClub(clubId)))) throw new AppError('club_not_found')
   const devices = await tx.all(lockedDevices(deviceIds))
   if (devices.length < new Set(deviceIds).size) throw new AppError('device_not_found')
   if (devices.some(device => device.decommissioned_at)) throw new AppError('device_decommissioned')

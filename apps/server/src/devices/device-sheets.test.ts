@@ -1,7 +1,7 @@
 import { calls, type DeviceDay, type DeviceRow, type DeviceRowReview } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { turnFixDays } from '../trackers/tracker-jobs.ts'
+import { rotateFixDays } from '../trackers/tracker-jobs.ts'
 
 const NOW = Date.parse('2026-10-26T10:00:00Z')
 let app: TestApp
@@ -99,7 +99,7 @@ describe('a day of a device', () => {
   test('has its contact, its battery and its last positions by the clocks of its club, as long as the club keeps them', async () => {
     const body = { kind: 'cart', label: 'Cart', clubId: milano }
     const { device, secretKey } = (await app.send(calls.createDevice, { as: 'platform', body })).json()
-    await turnFixDays(app.context)
+    await rotateFixDays(app.context)
     const start = Date.parse('2026-10-25T08:00:00Z')
     const fixAt = (minutes: number, more: object = {}) => ({
       id: crypto.randomUUID(),

@@ -19,7 +19,7 @@ export const getDeviceDay: Verb<typeof deviceDayCalls.getDeviceDay> = async ({ d
     const { fromMs, toMs, untilMs, keptFrom } = clubDaySpan(query.day, timeZone, retentionDays, now())
     const clubs = had.filter(
       club =>
-        clubDaySpan(query.day, timeZone, club.retention_days, now()).isKept &&
+        clubDaySpan(query.day, timeZone, club.retention_days, now()).isRetained &&
         club.starts_ms < untilMs &&
         club.ends_ms > fromMs,
     )

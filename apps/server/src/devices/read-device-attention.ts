@@ -26,7 +26,7 @@ interface SilentRow {
   readonly devices: number
 }
 
-/** Clubs with devices that nothing was heard of for a day, the most of them first. */
+/** Clubs with devices that have not reported for a day, most devices first. */
 export const readSilentDevices = (tx: Tx, now: number): Promise<SilentRow[]> =>
   tx.all(sql<SilentRow>`
     select c.id, c.name, count(*)::int as devices,

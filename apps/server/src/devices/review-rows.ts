@@ -10,7 +10,7 @@ export interface ReviewedRow extends DeviceRowReview {
   readonly clubId: string | null
 }
 
-/** What each row would do, with its devices locked: whoever writes them next sees the same. */
+/** The effect of each row, with its devices locked, so that the following write sees the same. */
 export async function reviewRows(tx: Tx, rows: readonly DeviceRow[]): Promise<ReviewedRow[]> {
   const known = Map.groupBy(await tx.all(devicesOfSerials(rows.map(({ serial }) => serial))), ({ serial }) =>
     sameAs(serial),

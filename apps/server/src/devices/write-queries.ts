@@ -77,5 +77,5 @@ export const startAssignments = (ids: readonly string[], clubId: string, at: Dat
   values: [ids, clubId, at],
 })
 
-export const standingClub = (id: string) =>
+export const existingClub = (id: string) =>
   query.selectFrom('clubs').select('id').where('id', '=', id).where('deleted_at', 'is', null)

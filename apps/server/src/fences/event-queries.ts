@@ -10,7 +10,7 @@ export type EventRow = Selectable<FenceEvents> & {
   readonly closed_name: string | null
 }
 
-/** With the names of those who saw to it. */
+/** With the names of the people who handled the event. */
 const withNames = [
   sql<string | null>`name_of(taken_by)`.as('taken_name'),
   sql<string | null>`name_of(closed_by)`.as('closed_name'),

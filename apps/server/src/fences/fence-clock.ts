@@ -2,11 +2,11 @@
 export interface ClubMoment {
   /** From 1, Monday. */
   readonly weekday: number
-  /** Of the day. */
+  /** Minutes since midnight. */
   readonly minutes: number
 }
 
-/** Of a time like 06:30, of the day. */
+/** Minutes since midnight for a time such as 06:30. */
 export function minutesOf(time: string | null): number | null {
   if (time === null) return null
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -42,7 +42,7 @@ export const closeFenceEvent: Verb<typeof fenceCalls.closeFenceEvent> = (context
     event.closedAt ? null : setClosed(event.id, person, at, body.note),
   )
 
-/** The first one counts: whoever comes later is told who it was. */
+/** The first person to handle the event is recorded; later ones are shown who it was. */
 async function seeTo(
   { db, now, live }: Pick<Context, 'db' | 'now' | 'live'>,
   caller: Caller,

@@ -8,9 +8,9 @@ import {
   goingOn,
   insertEvent,
   type NewEvent,
-  standingDown,
   watchedFences,
   watchedTrackers,
+  zonesDown,
 } from './watch-queries.ts'
 import { createHours, type WatchedClub, type WatchedFence, watchedClubsOf } from './watched-club.ts'
 
@@ -28,18 +28,18 @@ export interface StoredFix {
 }
 
 type WatcherContext = Pick<Context, 'db' | 'now' | 'live' | 'log' | 'parts'>
-/** Of this server. */
+/** One watcher per server. */
 export const fenceWatcherOf = (context: WatcherContext) => context.parts.get(createFenceWatcher, context)
 
-/** What is older says where somebody was: nobody can be sent there any more. */
+/** An older position does not show where somebody is now, so nobody is sent there. */
 const LATE_MS = 60_000
-/** Of what was heard of the fleet's accuracy. */
+/** How long the reported accuracy of a tracker counts for the fleet. */
 const RECENT_MS = 60_000
 const MAX_WAITING = 1_000
 
 /**
- * Holds the zones of all clubs against the positions that were stored, in memory, after their commit: intake does not
- * wait for it. What happens is written one after the other and told to the club's staff.
+ * Compares stored positions with the fences of all clubs, in memory and after their commit, so that intake does not
+ * wait. Events are written one after another and published to the club's staff.
  */
 function createFenceWatcher({ db, now, live, log }: WatcherContext) {
   let clubs = new Map<string, WatchedClub>()
@@ -57,11 +57,11 @@ function createFenceWatcher({ db, now, live, log }: WatcherContext) {
       const fences = await tx.all(watchedFences)
       const ids = [...new Set(fences.map(({ club_id }) => club_id))]
       const trackers = ids.length > 0 ? await tx.all(watchedTrackers(ids, new Date(now()))) : []
-      return { fences, trackers, open: await tx.all(goingOn), down: await tx.all(standingDown) }
+      return { fences, trackers, open: await tx.all(goingOn), down: await tx.all(zonesDown) }
     })
     clubs = watchedClubsOf(read.fences, read.trackers, clubs)
-    const standing = new Set(read.fences.map(({ id }) => id))
-    for (const key of watches.keys()) if (!standing.has(key.slice(0, 36))) watches.delete(key)
+    const fenceIds = new Set(read.fences.map(({ id }) => id))
+    for (const key of watches.keys()) if (!fenceIds.has(key.slice(0, 36))) watches.delete(key)
     // Breaches from before the start, and those that a process which is gone has left to the others.
     for (const { fence_id, tracker_id } of read.open) {
       const key = keyOf(fence_id, tracker_id)
@@ -82,7 +82,7 @@ function createFenceWatcher({ db, now, live, log }: WatcherContext) {
       return
     }
     const accuracyMetres = fix.accuracyMetres ?? null
-    if (accuracyMetres !== null) club.heard.set(trackerId, { atMs, metres: accuracyMetres })
+    if (accuracyMetres !== null) club.accuracies.set(trackerId, { atMs, metres: accuracyMetres })
     if (tracker.travels === null) return
     const on = fencesOn(club, atMs)
     const position = { lng, lat }
@@ -156,8 +156,9 @@ function createFenceWatcher({ db, now, live, log }: WatcherContext) {
   /** Once a minute for each club. */
   function judgeClub(club: WatchedClub): void {
     const atMs = now()
-    for (const [id, { atMs: heardMs }] of club.heard) if (heardMs < atMs - RECENT_MS) club.heard.delete(id)
-    const accuracies = [...club.heard.values()].map(({ metres }) => metres)
+    for (const [id, { atMs: receivedMs }] of club.accuracies)
+      if (receivedMs < atMs - RECENT_MS) club.accuracies.delete(id)
+    const accuracies = [...club.accuracies.values()].map(({ metres }) => metres)
     const { fleet, news, medianMetres } = judgeFleet(club.fleet, atMs, accuracies)
     const usualMetres = fleet.standDownFrom ?? 0
     club.fleet = fleet
@@ -171,14 +172,14 @@ function createFenceWatcher({ db, now, live, log }: WatcherContext) {
         const written = await tx.run(
           isDown ? beginStandDown(club.id, at, medianMetres, usualMetres) : endStandDown(club.id, at),
         )
-        // Another process may have seen the same.
+        // Another process may have recorded the same event.
         if (written > 0) live.publish(tx, club.id, 'fence.stand-down', { at: since, standDown }, 'staff')
       })
     })
   }
 
   return {
-    /** After the commit of positions. Never throws: they are stored whatever becomes of this. */
+    /** Called after positions are committed. Never throws, because the positions are stored in any case. */
     observe(
       sent: readonly StoredFix[],
       isNew: (index: number) => boolean,

@@ -74,7 +74,7 @@ export const updateFence = (id: string, fields: FenceFields, widthMetres: number
 
 export const deleteFenceRow = (id: string) => query.deleteFrom('fences').where('id', '=', id)
 
-/** What the record of changes keeps. */
+/** The fields that the audit log stores. */
 export const fieldsOf = (row: Selectable<Fences>): FenceFields & { id: string; version: number } => ({
   id: row.id,
   name: row.name,
@@ -105,7 +105,7 @@ export function fenceView(row: FenceRow, { weekday, minutes }: ClubMoment): Fenc
 
 export const zoneOfClub = query.selectFrom('clubs').select(['time_zone', 'lng', 'lat']).where('id', '=', ofClub)
 
-/** What the trackers of the club said of their accuracy last, as long as that was of late. */
+/** The last accuracy that each tracker of the club reported recently. */
 export const accuraciesOfClub = (since: Date) =>
   query
     .selectFrom('tracker_positions')

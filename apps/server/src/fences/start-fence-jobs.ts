@@ -24,7 +24,7 @@ export function startFenceJobs(app: FastifyInstance, context: Context): void {
   app.addHook('onListen', async () => {
     timers.push(
       setInterval(() => void refresh(), REFRESH_EVERY_MS).unref(),
-      // What cannot be asked now is asked again, and read in any case every minute.
+      // A failed check is repeated, and the fences are read again every minute in any case.
       setInterval(() => void lookElsewhere().catch(() => undefined), LOOK_EVERY_MS).unref(),
       setInterval(() => {
         watcher.judgeFleets()

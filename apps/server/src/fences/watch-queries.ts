@@ -16,7 +16,7 @@ export interface WatchedFenceRow {
   readonly geometry: Polygon
 }
 
-/** Of all clubs: the zones that staff are told of, as far as they are switched on. */
+/** The active fences of all clubs that notify staff. */
 export const watchedFences = sql<WatchedFenceRow>`
   select f.id, f.club_id, c.time_zone, f.name, f.kind, f.subjects, f.days, f.start_time, f.end_time, f.geometry
   from fences f join clubs c on c.id = f.club_id left join fence_groups g on g.id = f.group_id
@@ -31,7 +31,7 @@ export interface WatchedTrackerRow {
   readonly pass_until: Date | null
 }
 
-/** Of these clubs: the devices in use and the golfers who share, with the pass of each. */
+/** The devices in use and the sharing golfers of these clubs, with their passes. */
 export const watchedTrackers = (clubIds: readonly string[], at: Date) => sql<WatchedTrackerRow>`
   select t.*, (select max(p.until) from fence_passes p
     where p.club_id = t.club_id and p.tracker_id = t.id and p.until > ${at}) as pass_until
@@ -44,7 +44,7 @@ export const watchedTrackers = (clubIds: readonly string[], at: Date) => sql<Wat
 export const goingOn = sql<{ fence_id: string; tracker_id: string }>`
   select fence_id, tracker_id from fence_events where cleared_at is null and fence_id is not null`
 
-export const standingDown = sql<{ club_id: string; usual_metres: number }>`
+export const zonesDown = sql<{ club_id: string; usual_metres: number }>`
   select club_id, usual_metres from fence_stand_downs where ended_at is null`
 
 export interface NewEvent {
@@ -91,14 +91,14 @@ export const endStandDown = (clubId: string, at: Date) =>
 
 export const FENCES_CHANGED = 'fence.changed'
 
-/** Whether zones of any club were changed just now, in whatever process. */
+/** Whether fences of any club were just changed, by any process. */
 export const areFencesChanged = sql<{ changed: boolean }>`
   select exists (select from live_events
     where at > now() - interval '10 seconds' and name = ${sql.lit(FENCES_CHANGED)}) as changed`
 
 export const dropOldEvents = (at: Date) => sql`select drop_old_fence_events(${at})`
 
-/** Of the club that is entered: what everybody may know of. */
+/** The fences of the entered club that are visible to everybody. */
 export const shownFences = query
   .selectFrom('fences as f')
   .leftJoin('fence_groups as g', 'g.id', 'f.group_id')

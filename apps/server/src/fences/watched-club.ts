@@ -33,8 +33,8 @@ export interface WatchedClub {
   readonly timeZone: string
   readonly fences: readonly WatchedFence[]
   readonly trackers: Map<string, WatchedTracker>
-  /** What each tracker said of its accuracy last. */
-  readonly heard: Map<string, { readonly atMs: number; readonly metres: number }>
+  /** The last accuracy that each tracker reported. */
+  readonly accuracies: Map<string, { readonly atMs: number; readonly metres: number }>
   fleet: FleetAccuracy
 }
 
@@ -46,7 +46,7 @@ function travelsAs(kind: string): WatchedTracker['travels'] {
   return kind === 'tag' || kind === 'phone' ? 'walkers' : null
 }
 
-/** What was heard of the fleet goes on; everything else is as it was read. */
+/** The state of the fleet is carried over; everything else is as read. */
 export function watchedClubsOf(
   fences: readonly WatchedFenceRow[],
   trackers: readonly WatchedTrackerRow[],
@@ -60,7 +60,7 @@ export function watchedClubsOf(
       timeZone: rows[0]?.time_zone ?? 'UTC',
       fences: rows.map(watchedFence),
       trackers: new Map(),
-      heard: known?.heard ?? new Map(),
+      accuracies: known?.accuracies ?? new Map(),
       fleet: known?.fleet ?? STEADY_FLEET,
     })
   }
@@ -84,7 +84,7 @@ const watchedFence = (row: WatchedFenceRow): WatchedFence => ({
       : { countsCrossings: true },
 })
 
-/** The zones of a club that are on at an instant; asked for with every fix, and the same for a minute. */
+/** The fences of a club that are active at an instant. Called for every fix and cached for a minute. */
 export function createHours() {
   const known = new WeakMap<WatchedClub, { minute: number; on: readonly WatchedFence[] }>()
   return (club: WatchedClub, atMs: number): readonly WatchedFence[] => {

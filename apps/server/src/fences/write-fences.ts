@@ -4,7 +4,10 @@ import type { Tx } from '../database/database.ts'
 import { fenceWatcherOf } from './fence-watcher.ts'
 import { FENCES_CHANGED } from './watch-queries.ts'
 
-/** A write by staff of the club. With its commit watchers read the zones anew, and staff who look on are told. */
+/**
+ * A write by staff of the club. With its commit, watchers reload the fences and staff who look at the page get an
+ * event.
+ */
 export async function writeFences<T>(
   context: Pick<Context, 'db' | 'now' | 'live' | 'log' | 'parts'>,
   caller: Caller,

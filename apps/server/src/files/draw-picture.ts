@@ -5,10 +5,13 @@ const MAX_INPUT_PIXELS = 50_000_000
 const MAX_SIDE_PIXELS = 2400
 /** More than a printer shows of the largest box that a sheet has for a picture. */
 const MAX_SIDE_ON_PAPER_PIXELS = 900
-/** Of drawings without a size in pixels. */
+/** For drawings without a size in pixels. */
 const DENSITY = 300
 
-/** `kept`: an upload as it is stored; `printed`: a stored picture as a sheet takes it; `clean`: a drawing by our rules; `card`: a drawing of our own. */
+/**
+ * `kept`: an upload prepared for storage; `printed`: a stored picture for a printed sheet; `clean`: a drawing that
+ * satisfies our rules; `card`: a drawing of our own.
+ */
 export type PictureJob =
   | { readonly as: 'clean'; readonly text: string }
   | { readonly as: 'kept'; readonly bytes: Uint8Array; readonly format: string }
@@ -24,7 +27,8 @@ export interface DrawnPicture {
 // Readers of formats that we do not accept are never given a byte.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  // Uploaded drawings are not prepared here; those we keep are put on paper, and were written anew before they were kept.
+  // Uploaded drawings are not prepared here. Stored drawings, which were sanitised on upload, are rendered for
+  // printing.
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map(name => `VipsForeignLoad${name}Buffer`),
 })
 sharp.cache(false)
@@ -34,25 +38,25 @@ export async function drawPicture(job: PictureJob): Promise<DrawnPicture> {
     const { text, width, height } = sanitiseSvg(job.text)
     return { bytes: Buffer.from(text), width, height }
   }
-  const picture = job.as === 'kept' ? await keepable(job) : job.as === 'card' ? cardOf(job) : printable(job)
+  const picture = job.as === 'kept' ? await storable(job) : job.as === 'card' ? cardOf(job) : printable(job)
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
 /**
- * Drawn anew as WebP: upright, no larger than a screen needs, and without what a camera adds (place, owner). Of an
- * animation the first frame is kept.
+ * Re-encoded as WebP: upright, no larger than a screen needs, and without camera metadata (place, owner). Only the
+ * first frame of an animation is stored.
  */
-async function keepable({ bytes, format: said }: Extract<PictureJob, { as: 'kept' }>): Promise<Sharp> {
+async function storable({ bytes, format: declared }: Extract<PictureJob, { as: 'kept' }>): Promise<Sharp> {
   const picture = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', autoOrient: true })
   const { format, hasAlpha } = await picture.metadata()
-  if (format !== said) throw new Error(`it says ${said} and is ${format}`)
+  if (format !== declared) throw new Error(`it says ${declared} and is ${format}`)
   return picture
     .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
     .webp(hasAlpha ? { nearLossless: true, quality: 70 } : { quality: 82 })
 }
 
-/** As large as it says of itself, in few colours. */
+/** At the drawing's own size, in few colours. */
 const cardOf = ({ bytes }: Extract<PictureJob, { as: 'card' }>): Sharp => sharp(bytes).png({ palette: true })
 
 /** It lies on white, so it needs no transparency, which is slow to take apart. */

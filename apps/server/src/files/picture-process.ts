@@ -13,12 +13,12 @@ export type PictureAnswer =
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 const MAX_MEMORY_MB = 256
 /** To start one takes longer than to draw most pictures, so the last waits a while for more. */
-const KEPT_MS = 60_000
+const IDLE_MS = 60_000
 
-/** Each may take a whole core and a few hundred megabytes; whoever waits holds an upload. */
+/** Each job may take a whole core and a few hundred megabytes, and a waiting job holds an upload. */
 const turns = createFairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 40, waitingOfOne: 20, things: 'pictures' })
 
-let kept: { process: ChildProcess; timer: NodeJS.Timeout } | undefined
+let idle: { process: ChildProcess; timer: NodeJS.Timeout } | undefined
 
 /**
  * Draws a picture of a club in a process of its own, which is ended where it takes too long: the code that draws is
@@ -26,7 +26,7 @@ let kept: { process: ChildProcess; timer: NodeJS.Timeout } | undefined
  */
 export function drawInProcess(clubId: string, job: PictureJob, longestMs: number): Promise<DrawnPicture> {
   return turns.run(clubId, async () => {
-    const waiting = takeStored()
+    const waiting = takeIdle()
     const drawAnew = () => draw(startProcess(), job, longestMs)
     const answer = waiting
       ? await draw(waiting, job, longestMs).catch(error => {
@@ -63,7 +63,7 @@ async function answerOf(process: ChildProcess, job: PictureJob, longestMs: numbe
   const onError = (cause: unknown) => reject(new AppError('unavailable', { detail: 'drawing pictures', cause }))
   const limit = setTimeout(() => reject(new Error(`it takes more than ${longestMs / 1000} s to draw`)), longestMs)
   process.on('message', onMessage).on('error', onError).on('exit', onExit)
-  // One that could not be started has no line to send on, and tells why a moment later.
+  // A process that could not be started has no channel to send on, and reports the reason a moment later.
   if (process.connected) process.send(job, error => error && onExit())
   try {
     return await promise
@@ -73,9 +73,9 @@ async function answerOf(process: ChildProcess, job: PictureJob, longestMs: numbe
   }
 }
 
-function takeStored(): ChildProcess | undefined {
-  const waiting = kept
-  kept = undefined
+function takeIdle(): ChildProcess | undefined {
+  const waiting = idle
+  idle = undefined
   clearTimeout(waiting?.timer)
   waiting?.process.ref()
   waiting?.process.channel?.ref()
@@ -90,21 +90,21 @@ function startProcess(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Whoever waits for an answer hears of it too; an error that nobody hears would end the server.
+  // The caller that awaits an answer handles the error too. Without this listener it would end the server.
   started.on('error', () => undefined)
   return started.on('exit', () => {
-    if (kept?.process === started) kept = undefined
+    if (idle?.process === started) idle = undefined
   })
 }
 
 function giveBack(process: ChildProcess): void {
-  if (kept) {
+  if (idle) {
     process.kill('SIGKILL')
     return
   }
-  const timer = setTimeout(() => takeStored()?.kill('SIGKILL'), KEPT_MS).unref()
-  // Neither it nor its timer keeps the server from ending.
+  const timer = setTimeout(() => takeIdle()?.kill('SIGKILL'), IDLE_MS).unref()
+  // Neither the process nor its timer prevents the server from exiting.
   process.unref()
   process.channel?.unref()
-  kept = { process, timer }
+  idle = { process, timer }
 }

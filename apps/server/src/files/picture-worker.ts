@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { drawPicture, type PictureJob } from './draw-picture.ts'
 import type { PictureAnswer } from './picture-process.ts'
 
-/** Whoever waits for an answer of the server comes before whoever waits for a picture. */
+/** Requests to the server have priority over pictures. */
 const PRIORITY = 10
 
 // Nobody but root may raise it again.

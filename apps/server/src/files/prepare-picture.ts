@@ -13,7 +13,7 @@ export const PICTURES: ReadonlyMap<string, string> = new Map([
   ['image/gif', 'gif'],
 ])
 
-/** An uploaded picture as we keep it. */
+/** An uploaded picture in the form in which it is stored. */
 export async function preparePicture(clubId: string, bytes: Uint8Array, mime: string) {
   try {
     const job = { as: 'kept', bytes, format: PICTURES.get(mime) ?? mime } as const

@@ -21,7 +21,10 @@ export interface PreparedUpload {
   readonly height: number | null
 }
 
-/** What of an upload may be kept. The bytes alone say what it is: a name or a declared type can say anything. */
+/**
+ * Prepares an upload for storage, or refuses it. The bytes alone decide its type, because a name or declared type can
+ * be wrong.
+ */
 export async function prepareUpload(clubId: string, bytes: Uint8Array): Promise<PreparedUpload> {
   if (bytes.length > MAX_FILE_BYTES) throw new AppError('file_too_large')
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime

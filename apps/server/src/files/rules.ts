@@ -11,7 +11,7 @@ export function cleanedName(uploaded: string | undefined): string {
   return cut === '' || /^\.+$/.test(cut) ? 'file' : cut
 }
 
-/** What a browser saves it as: the ending is that of the bytes, whatever the upload called itself. */
+/** The name under which a browser saves the file. Its extension follows the bytes, whatever the upload was called. */
 export function downloadName(name: string, storageKey: string): string {
   const ending = storageKey.slice(storageKey.lastIndexOf('.'))
   return name.toLowerCase().endsWith(ending) ? name : name.replace(/\.[A-Za-z0-9]{1,8}$/, '') + ending

@@ -94,7 +94,7 @@ interface Answer {
   readonly bytes: Uint8Array
 }
 
-/** `NoSuchBucket`, `AccessDenied`: the word of the XML that tells an operator what to mend. */
+/** The error code in the XML that tells an operator what to fix: `NoSuchBucket`, `AccessDenied`. */
 function errorCodeOf({ bytes }: Answer): string | undefined {
   return /<Code>(\w{1,60})<\/Code>/.exec(Buffer.from(bytes.subarray(0, 2_000)).toString())?.[1]
 }

@@ -55,9 +55,9 @@ function read(text: string): { root: SvgElement; rules: StyleRule[] } {
     const closed = open.pop()
     if (closed?.element?.name !== 'style' || closed.unwrapped) return
     const css = closed.element.children.filter(child => typeof child === 'string').join('')
-    const kept = cleanRules(css)
-    rules.push(...kept)
-    closed.element.children.splice(0, Number.POSITIVE_INFINITY, styleText(kept))
+    const cleaned = cleanRules(css)
+    rules.push(...cleaned)
+    closed.element.children.splice(0, Number.POSITIVE_INFINITY, styleText(cleaned))
   })
 
   try {

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { FileStore } from './file-store.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 
-/** Changes with what drawings may hold: browsers that keep one of older rules get it anew. */
+/** Changes with the rules for drawings, so that browsers reload drawings cached under older rules. */
 export const DRAWING_RULES = 'no-filters'
 const MAX_BYTES = 32 * 1024 * 1024
 
@@ -11,21 +11,21 @@ const MAX_BYTES = 32 * 1024 * 1024
 const OF_OLDER_RULES = /<(?:[\w-]+:)?filter\b/i
 
 /** Those written anew, by the key of the file, whose bytes never change. */
-const kept = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length })
+const cache = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length })
 
 /**
  * A stored drawing by the rules of today, which are stricter than those that it may have been stored by. What cannot
  * be written by them is not handed out.
  */
 export async function servedDrawing(files: FileStore, storageKey: string): Promise<Buffer | null> {
-  const known = kept.get(storageKey)
+  const known = cache.get(storageKey)
   if (known) return known
   const stored = await files.get(storageKey)
   if (!stored) return null
   const text = Buffer.from(stored).toString()
   if (!OF_OLDER_RULES.test(text)) return Buffer.from(stored)
   const drawing = Buffer.from(writtenAnew(text))
-  kept.set(storageKey, drawing)
+  cache.set(storageKey, drawing)
   return drawing
 }
 

@@ -7,6 +7,6 @@ import { profileOf } from './queries.ts'
 export const getGolferProfile: Verb<typeof golferProfileCalls.getGolferProfile> = (context, { caller }) =>
   ownGolferProfile(context, caller)
 
-/** Empty for whoever has never said anything. */
+/** Empty for a golfer who has never saved anything. */
 export const ownGolferProfile = ({ db }: Pick<Context, 'db'>, caller: Caller): Promise<GolferProfile> =>
   db.golferWork(caller, async (tx, person) => ((await tx.maybe(profileOf(person)))?.fields ?? {}) as GolferProfile)

@@ -19,13 +19,13 @@ export const saveGolferProfile: Verb<typeof golferProfileCalls.saveGolferProfile
   })
 }
 
-/** A phone whose clock is fast would have the last word for as long: nothing is said later than now. */
+/** A phone whose clock is fast would win every conflict until then, so times are limited to now. */
 function notAhead(profile: GolferProfile, now: number): GolferProfile {
   const latest = new Date(now).toISOString()
   return Object.fromEntries(
-    Object.entries(profile).map(([name, said]) => [
+    Object.entries(profile).map(([name, setting]) => [
       name,
-      { ...said, at: Date.parse(said.at) > now ? latest : said.at },
+      { ...setting, at: Date.parse(setting.at) > now ? latest : setting.at },
     ]),
   ) as GolferProfile
 }

@@ -5,8 +5,8 @@ import { bringBackPins } from '../pins/bring-back-pins.ts'
 import { bringBackLayoutRow, bringBackRowsOfLayout, forgetRemovals, removalsOf } from './removal-queries.ts'
 
 /**
- * After holes were written again that had been deleted: the layouts, sheets, templates and pins that went with them
- * come back. Answers when the plans of pins begin that came back.
+ * Called after deleted holes were written again: restores the layouts, sheets, templates and pins that were deleted
+ * with them. Returns the starts of the restored pin plans.
  */
 export async function bringBackHoles(
   tx: Tx,
@@ -19,10 +19,10 @@ export async function bringBackHoles(
     const returned = new Set(removal.holeIds.filter(id => waiting.has(id)))
     for (const id of returned) waiting.delete(id)
     if (returned.size === 0) continue
-    for (const kept of removal.layouts) {
-      const wasDeleted = (await tx.maybe(bringBackLayoutRow(kept.layout))) !== undefined
-      await bringBackLayout(tx, who, kept.layout.id, { played: kept.holeIds, returned, wasDeleted })
-      if (wasDeleted) for (const statement of bringBackRowsOfLayout(kept)) tx.queue(statement)
+    for (const removed of removal.layouts) {
+      const wasDeleted = (await tx.maybe(bringBackLayoutRow(removed.layout))) !== undefined
+      await bringBackLayout(tx, who, removed.layout.id, { played: removed.holeIds, returned, wasDeleted })
+      if (wasDeleted) for (const statement of bringBackRowsOfLayout(removed)) tx.queue(statement)
     }
     if (removal.publication !== null) starts.push(...(await bringBackPins(tx, who, removal.publication, returned)))
   }

@@ -5,8 +5,8 @@ import { leaveGreens } from '../pins/leave-greens.ts'
 import { insertRemoval, setRemovalPublication } from './removal-queries.ts'
 
 /**
- * Called before holes are deleted, in a transaction that holds the map. What depends on them goes too, and is kept
- * beside them, so that a version of the map that brings a hole back brings it all back.
+ * Called before holes are deleted, in a transaction that has locked the map. Everything that depends on them is deleted
+ * too and stored with them, so that restoring a hole from a map version restores all of it.
  */
 export async function leaveHoles(
   tx: Tx,

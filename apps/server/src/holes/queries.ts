@@ -28,7 +28,7 @@ export const lockedHole = byId(id =>
     .forUpdate('holes'),
 )
 
-/** Who has an index that we estimated, among the other holes of the course. */
+/** Which other hole of the course has an estimated stroke index of this value. */
 export const estimatedHolder = (hole: Pick<Hole, 'id' | 'courseId'>, strokeIndex: number) =>
   holesWithTees
     .where('course_id', '=', hole.courseId)
@@ -59,7 +59,7 @@ export function holeOf(row: Row, access: ClubAccess): Hole {
   }
 }
 
-/** A length that is given was measured along that line before. */
+/** A given length was measured along that line before. */
 export type WrittenHole = Partial<HoleFields> & { readonly lengthMetres?: number | null; readonly courseId?: string }
 
 export function updateHoleRow(id: string, fields: WrittenHole) {
@@ -112,7 +112,7 @@ export interface HoleFilter {
 }
 
 function filtered(filter: HoleFilter) {
-  // Row security narrows this to the club that was entered; saying so again is the first wall.
+  // Row security limits this to the entered club; the condition repeats that as a first safeguard.
   let holes = holesWithTees.where('holes.club_id', '=', sql<string>`current_club()`)
   if (filter.courseId) holes = holes.where('course_id', '=', filter.courseId)
   if (filter.search) holes = holes.where('holes.name', 'ilike', contains(filter.search))
@@ -143,7 +143,7 @@ export interface HoleLine {
   readonly strokeIndex: number | null
 }
 
-/** Adds the holes of a course's list and changes those that differ; what a person typed is the card's. */
+/** Adds the holes of a course's list and changes those that differ. Typed values count as those of the scorecard. */
 export function upsertHoles(clubId: string, courseId: string, holes: readonly HoleLine[]) {
   return sql`
     insert into holes (id, club_id, course_id, number, name, par, stroke_index)

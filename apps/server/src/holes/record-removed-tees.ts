@@ -4,8 +4,8 @@ import type { Tx } from '../database/database.ts'
 import { advanceHoles, holeOf, holesOfCourse } from './queries.ts'
 
 /**
- * Called before tees of a course are removed: where they stood on each hole goes with them.
- * The whole hole goes into the record, and an editor who has it open is told.
+ * Called before tees of a course are removed: their positions on each hole are deleted with them. The whole hole goes
+ * into the audit log, and an editor who has it open gets a conflict.
  */
 export async function recordRemovedTees(
   tx: Tx,

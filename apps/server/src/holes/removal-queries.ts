@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 type Row = Record<string, unknown>
 
-/** A layout as it was before some of its holes were deleted, with all that goes when it has none left. */
-export interface KeptLayout {
+/** A layout as it was before some of its holes were deleted, with everything that is deleted when it has none left. */
+export interface RemovedLayout {
   readonly layout: { readonly id: string; readonly name: string }
   readonly holeIds: string[]
   readonly versions: Row[]
@@ -14,9 +14,9 @@ export interface KeptLayout {
 export interface Removal {
   readonly id: string
   readonly holeIds: string[]
-  /** The one that took the pins out; null where there were none. */
+  /** The publication that removed the pins; null if there were none. */
   readonly publication: number | null
-  readonly layouts: KeptLayout[]
+  readonly layouts: RemovedLayout[]
 }
 
 export const insertRemoval = (id: string, holeIds: readonly string[], now: number) => sql`
@@ -34,26 +34,26 @@ export const insertRemoval = (id: string, holeIds: readonly string[], now: numbe
 export const setRemovalPublication = (id: string, publication: number) =>
   sql`update hole_removals set publication = ${publication} where id = ${id}`
 
-/** The newest first: of a hole that was deleted twice, the last time counts. */
+/** Newest first: for a hole that was deleted twice, the last deletion counts. */
 export const removalsOf = (holeIds: readonly string[]) => sql<Removal>`
   select id, to_jsonb(hole_ids) as "holeIds", publication, layouts from hole_removals
   where club_id = current_club() and hole_ids && ${holeIds}::uuid[] order by removed_at desc, id`
 
-/** Holes that are back are nobody's removal any more. */
+/** The removal records of restored holes are deleted. */
 export const forgetRemovals = (holeIds: readonly string[]) => [
   sql`update hole_removals set hole_ids = array(select unnest(hole_ids) except select unnest(${holeIds}::uuid[]))
     where club_id = current_club() and hole_ids && ${holeIds}::uuid[]`,
   sql`delete from hole_removals where club_id = current_club() and cardinality(hole_ids) = 0`,
 ]
 
-/** None where the id or the name is in use again. */
-export const bringBackLayoutRow = (row: KeptLayout['layout']) => sql<{ id: string }>`
+/** No row if the id or the name is in use again. */
+export const bringBackLayoutRow = (row: RemovedLayout['layout']) => sql<{ id: string }>`
   insert into layouts select id, club_id, name, version + 1, created_at, now()
   from jsonb_populate_record(null::layouts, ${JSON.stringify(row)}::jsonb)
   on conflict do nothing returning id`
 
 /** A picture that was deleted meanwhile is left out of its sheet. */
-export const bringBackRowsOfLayout = ({ versions, prints, templates }: KeptLayout) => [
+export const bringBackRowsOfLayout = ({ versions, prints, templates }: RemovedLayout) => [
   sql`insert into layout_versions
     select * from jsonb_populate_recordset(null::layout_versions, ${JSON.stringify(versions)}::jsonb)
     on conflict do nothing`,

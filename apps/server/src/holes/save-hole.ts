@@ -6,7 +6,9 @@ import type { Tx } from '../database/database.ts'
 import { createGeometryChecks, MAX_GREEN_POSITIONS } from '../geometry/checked-geometry.ts'
 import { deleteHoleTeesBut, updateHoleRow, upsertHoleTees, type WrittenHole } from './queries.ts'
 
-/** The one way a hole is written: what is given, with its version and what follows from it. Leaves with the next statement. */
+/**
+ * The only function that writes a hole: the given fields, its version and derived values. Sent with the next statement.
+ */
 export function saveHole(
   tx: Tx,
   before: Pick<Hole, 'id' | 'courseId' | 'tees'> & { readonly clubId: string },
@@ -20,7 +22,7 @@ export function saveHole(
   putHoleTees(tx, before, tees)
 }
 
-/** Into another course of the club, whose tees are others. */
+/** Moves a hole to another course of the club, which has other tees. */
 export function moveHole(
   tx: Tx,
   before: Pick<Hole, 'id' | 'courseId' | 'tees'> & { readonly clubId: string },
@@ -32,7 +34,7 @@ export function moveHole(
   putHoleTees(tx, { ...before, courseId }, fields.tees)
 }
 
-/** Adds and changes where tees stand, and removes none. Leaves with the next statement. */
+/** Adds and changes the positions of tees, and removes none. Sent with the next statement. */
 export function putHoleTees(
   tx: Tx,
   hole: { readonly id: string; readonly clubId: string; readonly courseId: string },
@@ -41,7 +43,7 @@ export function putHoleTees(
   if (tees.length > 0) tx.queue(upsertHoleTees(hole, tees))
 }
 
-/** With every shape as golf writes it, or refused with every place that is wrong. */
+/** Normalises every shape, or refuses the hole with all invalid paths. */
 export function checkedHole(fields: Partial<HoleFields>, club: LngLat): Partial<HoleFields> {
   const shapes = createGeometryChecks(club)
   const checked = checkShapes(fields, shapes, '')
@@ -69,7 +71,7 @@ export function checkShapes(
   return checked
 }
 
-/** Of all shapes that count against the size of the map. */
+/** The positions of all shapes that count towards the size limit of the map. */
 export function positionsIn({ lineOfPlay, green, tees }: Pick<Hole, 'lineOfPlay' | 'green' | 'tees'>): number {
   const shapes = [lineOfPlay, green, ...tees.map(tee => tee.area)].filter(shape => shape !== null)
   return shapes.reduce((sum, shape) => sum + positionsOf(shape as Geometry).length, 0)

@@ -7,7 +7,10 @@ import { deleteHoles, type HoleLine, holeOf, holesOfCourse, upsertHoles } from '
 
 type GivenHole = Omit<HoleLine, 'id'> & { readonly id?: string | undefined }
 
-/** Makes a course's holes those of the list: kept by id, added without one, removed when left out. */
+/**
+ * Makes a course's holes equal to the list: those with an id are retained, those without are added, the others are
+ * removed.
+ */
 export async function saveHolesOfCourse(
   tx: Tx,
   caller: Caller,
@@ -24,7 +27,7 @@ export async function saveHolesOfCourse(
   const kept = new Set(given.map(hole => hole.id))
   const removed = rows.filter(row => !kept.has(row.id))
   for (const row of removed) {
-    // The whole hole goes into the record, so that a map drawn over weeks can be brought back.
+    // The whole hole goes into the audit log, so that a map drawn over weeks can be restored.
     const before = holeOf(row, 'staff')
     await recordChange(tx, caller, {
       clubId: course.clubId,

@@ -13,11 +13,11 @@ import { checkedHole, positionsIn, saveHole } from './save-hole.ts'
 
 /** Serves PUT and PATCH: a replacement is a change that names every field. */
 export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db, live }, { caller, clubId, params, body }) => {
-  const { version, ...asked } = body
+  const { version, ...changes } = body
   const key = { clubId, kind: 'hole', recordId: params.id } as const
-  const hasShape = Boolean(asked.lineOfPlay || asked.green || asked.tees)
+  const hasShape = Boolean(changes.lineOfPlay || changes.green || changes.tees)
   const place = hasShape ? await placeForStaff(db, caller, key) : undefined
-  const given = place ? checkedHole(asked, place) : asked
+  const given = place ? checkedHole(changes, place) : changes
   const locks = [lockMap, lockedHole(params.id)] as const
   return db.writeRecord(caller, { ...key, clubId: clubId ?? place?.clubId }, locks, async (tx, row) => {
     if (!row || (hasShape && !place)) throw new AppError('hole_not_found')
@@ -44,7 +44,7 @@ export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db, live }
   })
 }
 
-/** An index that we estimated gives way to one of the card, and takes the one that is given up for that. */
+/** An estimated stroke index gives way to one of the scorecard, and takes the index that is released in exchange. */
 async function giveWay(tx: Tx, caller: Caller, before: Hole, strokeIndex: number | null): Promise<void> {
   saveHole(tx, before, { strokeIndex })
   const after = holeOf(await tx.one(holeById(before.id)), 'staff')

@@ -23,7 +23,7 @@ export interface KeyHolders {
   readonly spendOfPartner: (partner: PartnerCaller, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** Before anything else of a request is read: who is it, may they, and not too often. */
+/** Runs before anything else of a request is read: identifies the caller, checks access and applies rate limits. */
 export function addAccess(app: FastifyInstance, context: Context, keys: KeyHolders): void {
   const limits = app.rateLimits
   app.decorateRequest('caller')
@@ -32,7 +32,7 @@ export function addAccess(app: FastifyInstance, context: Context, keys: KeyHolde
     request.caller = callerOf(null, request.id)
     const { call } = request.routeOptions.config
     if (!call) return
-    // Whoever asks again wants to know who it is now.
+    // A repeated check needs the current identity, not a cached one.
     request.identifyAgain = () => identify(request, call, { isWriting: true })
     try {
       request.caller = await identify(request, call, { isWriting: call.method !== 'GET' })
@@ -43,7 +43,7 @@ export function addAccess(app: FastifyInstance, context: Context, keys: KeyHolde
     }
     const { partner } = request.caller
     if (partner) {
-      // Each key has a limit of its own, whatever addresses it comes from.
+      // Each key has its own limit, whichever addresses it is used from.
       await keys.spendOfPartner(partner, request, reply)
       if (call.scope && !partner.scopes.includes(call.scope)) throw new AppError('scope_missing')
       return

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 const LOOK_EVERY_MS = 50
-/** Longer than a proxy keeps a connection that nobody uses (docs/operations.md): afterwards it has none of ours left. */
+/** Longer than a proxy keeps an idle connection (docs/operations.md), so that afterwards it holds none of ours. */
 const LEAVES_PROXY_MS = 3_000
 
 /**
- * A connection kept alive after its last answer would hold a stopping server for as long as the client likes. A proxy
- * may send a request in the very moment in which such a connection is closed, which nobody would answer: so behind one
- * the server goes on for a while, and ends each connection with its next answer.
+ * A keep-alive connection would hold a stopping server for as long as the client likes. A proxy may send a request at
+ * the moment its connection is closed, and that request would be lost. Behind a proxy the server therefore continues
+ * for a while, and closes each connection with its next answer.
  */
 export function closeConnectionsOnStop(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   let isStopping = false
-  // Whoever asks on an open connection meanwhile is answered, and asks the next time on another.
+  // A request on an open connection is still answered, and the client opens a new connection for the next one.
   app.addHook('onRequest', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close')
   })

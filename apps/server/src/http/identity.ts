@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 import type { Identity } from '../caller.ts'
 import type { Config } from '../config.ts'
 
-/** `isWriting`: staff are looked at as of now, whatever was found a moment ago. */
+/** `isWriting`: the rights of staff are checked now, not taken from the cache. */
 export type VerifyToken = (token: string, options: { readonly isWriting: boolean }) => Promise<Identity>
 
 const Claims = z.object({
@@ -27,14 +27,17 @@ const Claims = z.object({
 interface Checked {
   readonly identity: Identity
   readonly expiresAt: number
-  /** Whether somebody may be shut out before that. Where only the token is asked, a second look finds what the first did. */
+  /**
+   * Whether access can be revoked earlier. If only the token is checked, a second check finds the same as the first.
+   */
   readonly isRevocable: boolean
 }
 type CheckToken = (token: string) => Promise<Checked>
 
 /**
- * Checking costs more than the rest of a small call. A sign-out, a lost right and a closed account count after this at
- * the latest, and at once for what staff write: else somebody who was shut out could let themselves in again.
+ * Checking costs more than the rest of a small call, so the result is cached this long. A sign-out, a lost right or a
+ * closed account takes effect after this time at the latest, and at once for staff writes: otherwise a person who was
+ * shut out could restore their own access.
  */
 const TRUSTED_FOR_MS = 5_000
 const TRUSTED_TOKENS = 10_000
@@ -54,7 +57,7 @@ export function createTokenVerifier(check: CheckToken, now: () => number): Verif
   }
 }
 
-/** By the provider in this process, which also knows who signed out since. */
+/** Checked by the identity provider in this process, which also knows who has signed out since. */
 export function embeddedCheck(provider: IdentityProvider | null): CheckToken {
   if (!provider) throw new Error('no identity provider is mounted')
   return async token => {
@@ -105,8 +108,8 @@ export function externalCheck(
 }
 
 /**
- * Its keys cannot be had: no answer, none in time, or one that is not a key set. That says nothing of the token.
- * Fetch reports a broken connection as a TypeError, jose a wrong answer as the plain error that all others extend.
+ * Whether the keys of the provider could not be fetched: no answer, none in time, or not a key set. That says nothing
+ * about the token. Fetch reports a broken connection as a TypeError, jose a wrong answer as its base error.
  */
 function isProviderFailure(cause: unknown): boolean {
   if (cause instanceof errors.JWKSTimeout || cause instanceof errors.JWKSInvalid) return true

@@ -22,7 +22,7 @@ export function storedLanguageOf({ headers }: Pick<FastifyRequest, 'headers'>): 
   return COOKIE.exec(headers.cookie ?? '')?.[1]
 }
 
-/** A language asked for by parameter is remembered, also where no script runs. */
+/** A language requested by parameter is stored in a cookie, so that it also works without scripts. */
 export function storeChosenLanguage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import { languageOf } from './language.ts'
 import { roundedOpen } from './round-lengths.ts'
 
-/** What Fastify or the file system refuses, in our words. */
+/** Errors of Fastify and the file system, mapped to our problem codes. */
 const FOREIGN_PROBLEM: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

@@ -14,9 +14,8 @@ declare module 'fastify' {
 }
 
 /**
- * `page`: one that is made for one visitor; `paper`: the page of a printed sheet; `newPaper`: one
- * that is not shared with whoever asked a moment before; `formOfDay`: so that one address cannot
- * use up our mailbox.
+ * `page`: a page rendered for one visitor; `paper`: the page of a printed sheet; `newPaper`: one that is not shared
+ * with a request just before; `formOfDay`: so that one address cannot flood our mailbox.
  */
 type LimitName = RateClass | 'refused' | 'page' | 'paper' | 'newPaper' | 'formOfDay'
 interface Most {
@@ -37,9 +36,11 @@ const MOST: Readonly<Record<LimitName, Most>> = {
   read: { person: 1_200, address: 3_000 },
   write: { person: 240, address: 60 },
   upload: { person: 30, address: 10 },
-  /** Of one device or phone. Senders that know no batches catch up one by one after hours without a network. */
+  /**
+   * Per device or phone. Trackers that cannot send batches catch up one fix at a time after hours without a network.
+   */
   tracker: { person: 1_200, address: 60 },
-  /** Each is kept, and read by one of us. */
+  /** Each form is stored and read by a person. */
   form: { person: 5, address: 5, isByAddress: true, isShared: true },
   formOfDay: { person: 40, address: 40, isByAddress: true, windowMs: DAY_MS, isShared: true },
   page: { person: 90, address: 90, isByAddress: true },

@@ -43,7 +43,7 @@ function ruleOf(node: Json, name: string, defs: Record<string, Json>): Rule | nu
   return fields.length > 0 ? { fields: new Map(fields) } : null
 }
 
-/** Of the branches of a union: a field that one of them has is rounded in all. */
+/** For the branches of a union: a field that is rounded in one branch is rounded in all. */
 function merged(one: Rule | null, other: Rule | null): Rule | null {
   if (!one || !other) return one ?? other
   if (typeof one === 'object' && 'fields' in one && typeof other === 'object' && 'fields' in other) {
@@ -67,7 +67,7 @@ function rounded(rule: Rule, value: unknown): unknown {
   return copy
 }
 
-/** The same where no schema says which fields there are. */
+/** The same for an object without a schema. */
 export function roundedOpen(value: object): unknown {
   if (Array.isArray(value)) return value.map(item => (isObject(item) ? roundedOpen(item) : item))
   const entries = Object.entries(value).map(([name, field]) => {

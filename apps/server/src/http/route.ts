@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { recordView } from '../audit/record-view.ts'
 import type { Context } from '../context.ts'
-import type { Answered, AskedOf, Line, Tagged, Verb } from '../verb.ts'
+import type { Answered, Connection, RequestOf, Tagged, Verb } from '../verb.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { deprecationHeaders } from './deprecation-headers.ts'
 import { hasTag } from './entity-tag.ts'
@@ -29,7 +29,7 @@ import { validate } from './validate.ts'
 
 /** Spelled out rather than as `Verb<T[K]>`, so that one verb may serve PUT and PATCH when their parts agree. */
 type Verbs<T extends Calls> = {
-  readonly [K in keyof T]: (context: Context, asked: AskedOf<T[K]>) => Promise<Answered<T[K]>>
+  readonly [K in keyof T]: (context: Context, request: RequestOf<T[K]>) => Promise<Answered<T[K]>>
 }
 
 /** A module's calls, each bound to its verb: leaving one out does not compile. */
@@ -56,9 +56,9 @@ function addRoute(app: FastifyInstance, context: Context, name: string, call: Ca
     ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
     schema: typeof call.answer === 'string' ? {} : { response: { [call.status]: serializerSchema(call.answer) } },
     handler: async (request, reply) => {
-      const asked = await read(call, request)
-      const answer = await verb(context, asked)
-      if (asked.clubId && call.method === 'GET') recordView(context, request.caller, asked.clubId, call.tag)
+      const verbRequest = await read(call, request)
+      const answer = await verb(context, verbRequest)
+      if (verbRequest.clubId && call.method === 'GET') recordView(context, request.caller, verbRequest.clubId, call.tag)
       return send({ call, context, round }, answer, request, reply)
     },
   })
@@ -68,24 +68,24 @@ const sendHeaders =
   (headers: Readonly<Record<string, string>>) => async (_request: FastifyRequest, reply: FastifyReply) =>
     void reply.headers(headers)
 
-async function read(call: Call, request: FastifyRequest): Promise<AskedOf<Call>> {
+async function read(call: Call, request: FastifyRequest): Promise<RequestOf<Call>> {
   return {
     caller: request.caller,
     source: sourceOf(request),
     get language() {
       return languageOf(request)
     },
-    get line() {
-      return lineOf(request)
+    get connection() {
+      return connectionOf(request)
     },
     clubId: clubOf(call, request),
     params: call.params ? validate(call.params, request.params, 'invalid_params') : undefined,
     query: validate(call.query ?? NoQuery, readQuery(request.url), 'invalid_query'),
     body: await bodyOf(call, request),
-  } as AskedOf<Call>
+  } as RequestOf<Call>
 }
 
-function lineOf(request: FastifyRequest): Line {
+function connectionOf(request: FastifyRequest): Connection {
   const lastEventId = request.headers['last-event-id']
   return {
     address: networkOf(request.ip),
@@ -146,7 +146,7 @@ async function sendTagged(
   reply.header('cache-control', 'private, no-cache').header('vary', vary)
   const { sharedAs: name } = answer
   if (request.headers['if-none-match'] !== undefined || name !== undefined) {
-    // Also what tells whether they may have the answer.
+    // This also checks whether the caller may have the answer.
     const now = await answer.tag()
     const tag = tagHeader(now)
     if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send()
@@ -158,16 +158,16 @@ async function sendTagged(
 
 async function sendShared(
   { context, round }: Omit<Sent, 'call'>,
-  { read, ...asked }: Pick<Tagged<object>, 'read'> & { readonly name: string; readonly tag: string },
+  { read, ...wanted }: Pick<Tagged<object>, 'read'> & { readonly name: string; readonly tag: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const wanted = { ...asked, encoding: encodingFor(request) }
-  const { tag, bytes, encoding } = await sharedAnswersOf(context).get(wanted, async () => {
+  const key = { ...wanted, encoding: encodingFor(request) }
+  const { tag, bytes, encoding } = await sharedAnswersOf(context).get(key, async () => {
     const found = await read()
     return { tag: found.tag, text: reply.serialize(round(found.body) as object) as string }
   })
-  if (tag !== asked.tag) {
+  if (tag !== wanted.tag) {
     // Read by somebody else after a change, perhaps of what they may see: this caller reads for themselves.
     const own = await read()
     return reply.header('etag', tagHeader(own.tag)).send(round(own.body))
@@ -179,7 +179,7 @@ async function sendShared(
 const encodingFor = ({ method, headers }: FastifyRequest) =>
   method === 'HEAD' ? undefined : acceptedEncoding(headers['accept-encoding'])
 
-/** The bytes are not even opened for someone who has them, and pass through in pieces for the others. */
+/** The file is not opened for a client that already has it, and is streamed to the others. */
 async function sendFile(file: FileDownload, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // A stored picture may be opened on its own: it must not be able to run or load anything.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

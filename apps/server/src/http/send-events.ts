@@ -1,10 +1,10 @@
 import type { EventStream } from '@pinwise/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A reader who lets this much pile up is not reading; it comes back and gets what it missed. */
+/** A reader with this much unread data is not reading; it reconnects and gets what it missed. */
 const MAX_WAITING_BYTES = 512 * 1024
 
-/** For what was written last to arrive; who does not read it is not waited for. */
+/** Time for the last message to arrive; a reader that does not read it is not waited for. */
 const FAREWELL_MS = 2_000
 
 /** Server-sent events, past everything that would hold them back, until one side hangs up. */

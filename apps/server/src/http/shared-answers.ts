@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
 import { type Encoding, encoded, MIN_BYTES } from './compress-answers.ts'
 
-/** Of all that is kept: the maps of some fifty clubs, or of a few that are as large as may be. */
+/** Size of the whole cache: the maps of some fifty clubs, or of a few very large ones. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-interface Kept {
+interface CachedAnswer {
   readonly tag: string
   readonly plain: Buffer
-  /** By encoding, made when first asked for. */
+  /** By encoding, created on first use. */
   readonly encoded: Map<Encoding, Promise<Buffer>>
   bytes: number
 }
@@ -20,31 +20,30 @@ export interface SharedAnswer {
 }
 export type ReadAnswer = () => Promise<{ readonly tag: string; readonly text: string }>
 
-/** One for each server. */
+/** One cache per server. */
 export const sharedAnswersOf = (context: Pick<Context, 'parts'>) => context.parts.get(createServerAnswers, context)
 
 const createServerAnswers = () => createSharedAnswers()
 
 /**
- * Large answers that are the same for everyone who may have them: read, written out and compressed once for each tag,
- * and kept while there is room, those that were not asked for longest giving way. Whether somebody may have one is
- * settled before, for every request.
+ * A cache of large answers that are the same for every caller with access: read, serialised and compressed once per
+ * tag, and evicted least recently used first. Access is checked before, for every request.
  */
 export function createSharedAnswers(mostBytes = MAX_BYTES) {
-  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes })
-  const reading = new Map<string, Promise<Kept>>()
+  const cache = new LRUCache<string, CachedAnswer>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes })
+  const reading = new Map<string, Promise<CachedAnswer>>()
 
-  async function readOnce(name: string, read: ReadAnswer): Promise<Kept> {
+  async function readOnce(name: string, read: ReadAnswer): Promise<CachedAnswer> {
     const { tag, text } = await read()
     const plain = Buffer.from(text)
-    const answer: Kept = { tag, plain, encoded: new Map(), bytes: plain.length }
-    kept.set(name, answer)
+    const answer: CachedAnswer = { tag, plain, encoded: new Map(), bytes: plain.length }
+    cache.set(name, answer)
     return answer
   }
 
-  /** Of those who ask for one tag at the same moment one reads. What was on its way for an older tag is not waited for. */
-  function find(name: string, tag: string, read: ReadAnswer): Promise<Kept> | Kept {
-    const known = kept.get(name)
+  /** Concurrent requests for one tag share one read. A pending read for an older tag is not reused. */
+  function find(name: string, tag: string, read: ReadAnswer): Promise<CachedAnswer> | CachedAnswer {
+    const known = cache.get(name)
     if (known?.tag === tag) return known
     const key = `${name} ${tag}`
     const found = reading.get(key) ?? readOnce(name, read).finally(() => reading.delete(key))
@@ -54,10 +53,10 @@ export function createSharedAnswers(mostBytes = MAX_BYTES) {
 
   return {
     async get(
-      asked: { readonly name: string; readonly tag: string; readonly encoding: Encoding | undefined },
+      wanted: { readonly name: string; readonly tag: string; readonly encoding: Encoding | undefined },
       read: ReadAnswer,
     ): Promise<SharedAnswer> {
-      const { name, tag, encoding } = asked
+      const { name, tag, encoding } = wanted
       const answer = await find(name, tag, read)
       if (!encoding || answer.plain.length < MIN_BYTES) return { tag: answer.tag, bytes: answer.plain }
       const known = answer.encoded.get(encoding)
@@ -67,7 +66,7 @@ export function createSharedAnswers(mostBytes = MAX_BYTES) {
       const bytes = await made
       answer.bytes += bytes.length
       // It is weighed anew only where it is set anew.
-      if (kept.peek(name) === answer && kept.delete(name)) kept.set(name, answer)
+      if (cache.peek(name) === answer && cache.delete(name)) cache.set(name, answer)
       return { tag: answer.tag, bytes, encoding }
     },
   }

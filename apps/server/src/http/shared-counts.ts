@@ -15,7 +15,7 @@ const count = (key: string, windowMs: number) => sql<{ used: number; left_ms: nu
 
 const eraseCounts = sql`delete from request_counts where started_at < now() - interval '1 day'`
 
-/** Counts one under the key, for all processes together, and says how many there are in the window and what is left of it. */
+/** Increments the counter of the key, shared by all processes, and returns its value and the rest of the window. */
 export async function countShared(
   { processRead }: Pick<Database, 'processRead'>,
   key: string,

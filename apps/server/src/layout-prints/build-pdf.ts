@@ -7,14 +7,14 @@ export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly failed: stri
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url)
 const MAX_MEMORY_MB = 256
-/** A hundred times what a sheet takes: fonts and code are read before the first. */
+/** A hundred times what a sheet takes: fonts and code are loaded before the first. */
 const MAX_MS = 20_000
-/** Fonts and code are read once; nobody prints at night. */
+/** Fonts and code are loaded once per thread; an idle thread ends after this time. */
 const IDLE_MS = 60_000
 
 /** In the morning every club prints at once; each takes about a tenth of a second. */
 const PLACES = { atOnce: 60, atOnceOfOne: 2, waiting: 0, waitingOfOne: 0, things: 'sheets' } as const
-/** Whoever has a place waits for as long as it takes. */
+/** A job that has a place waits for as long as it takes. */
 const TURNS = { atOnce: 1, atOnceOfOne: 1, waiting: PLACES.atOnce, waitingOfOne: PLACES.atOnce, things: 'sheets' }
 
 interface Drawing {
@@ -23,9 +23,9 @@ interface Drawing {
 }
 
 /**
- * Draws sheets in a thread of its own, for drawing letters would keep this one from answering for too long. The thread
- * has one at a time, of the clubs in turn: one that takes too long, or ends it, is refused, and the others are drawn by
- * the next.
+ * Draws sheets in a thread, because drawing text would block the server for too long. The thread draws one sheet at a
+ * time and alternates between clubs. A sheet that takes too long or ends the thread is refused, and the next thread
+ * draws the others.
  */
 export function createPdfThread({ longestMs }: { readonly longestMs: number }) {
   const places = createFairQueue(PLACES)
@@ -76,7 +76,7 @@ export function createPdfThread({ longestMs }: { readonly longestMs: number }) {
     finished()?.reject(error)
   }
 
-  /** Neither it nor its timer keeps the server from ending. */
+  /** Neither the thread nor its timer prevents the server from exiting. */
   function rest(): void {
     const current = thread
     if (!current) return
@@ -88,7 +88,7 @@ export function createPdfThread({ longestMs }: { readonly longestMs: number }) {
   }
 
   return {
-    /** The place is taken before anything is read for the sheet: pictures are work too. */
+    /** The place is taken before the pictures of the sheet are read, because that is work too. */
     build: (clubId: string, prepare: () => Promise<SheetJob>): Promise<Uint8Array> =>
       places.run(clubId, async () => {
         const job = await prepare()
@@ -98,5 +98,5 @@ export function createPdfThread({ longestMs }: { readonly longestMs: number }) {
 }
 
 const { build } = createPdfThread({ longestMs: MAX_MS })
-/** By the one thread of this server. */
+/** Uses the one thread of this server. */
 export const buildPdf = build

@@ -4,8 +4,8 @@ import type { Tx } from '../database/database.ts'
 import { deletePrintRowsOf, layoutPrintOf } from './queries.ts'
 
 /**
- * Before a layout is deleted, in the transaction that holds its row: whoever makes another design of it meanwhile waits
- * for that, and is told that the layout is gone.
+ * Called before a layout is deleted, in the transaction that has locked its row: a request that saves another design of
+ * it waits, and then gets "not found".
  */
 export async function deletePrintsOfLayout(tx: Tx, caller: Caller, layoutId: string): Promise<void> {
   const prints = (await tx.all(deletePrintRowsOf(layoutId))).map(layoutPrintOf)

@@ -12,14 +12,14 @@ import { picturesOfPrint } from './queries.ts'
 import { type SheetPicture, sheetPicture } from './sheet-picture.ts'
 import type { SheetJob } from './write-sheet-pdf.ts'
 
-export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> = async (context, asked) => {
-  const print = await getLayoutPrint(context, { ...asked, query: undefined })
-  return pdfOfDesign(context, asked.caller, print, asked.query.at)
+export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> = async (context, request) => {
+  const print = await getLayoutPrint(context, { ...request, query: undefined })
+  return pdfOfDesign(context, request.caller, print, request.query.at)
 }
 
 type Design = LayoutPrintFields & Pick<LayoutPrint, 'clubId'>
 
-/** At the moment that is asked for, or now. */
+/** At the requested time, or now. */
 export async function pdfOfDesign(
   context: Context,
   caller: Caller,
@@ -59,7 +59,7 @@ export const jobOf = (print: LayoutPrintFields, sheet: PinSheet, pictures: Pictu
 
 type Pictures = Partial<Record<'logo' | 'sponsor', SheetPicture>>
 
-/** A picture that cannot be read leaves its place empty: pins are printed every morning, whatever became of a logo. */
+/** A picture that cannot be read leaves its place empty: pin sheets are printed every morning, even without a logo. */
 async function readPictures({ config, db, files, log }: Context, caller: Caller, print: Design): Promise<Pictures> {
   const wanted = { logo: print.logoFileId, sponsor: print.sponsorFileId }
   const ids = Object.values(wanted).filter(id => id !== null)

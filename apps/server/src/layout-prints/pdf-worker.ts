@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { PdfAnswer } from './build-pdf.ts'
 import { type SheetJob, writeSheetPdf } from './write-sheet-pdf.ts'
 
-/** Gets what a sheet is made of and answers with the bytes of its PDF, one after the other. */
+/** Receives the content of a sheet and answers with the bytes of its PDF, one after another. */
 parentPort?.on('message', async (job: SheetJob) => {
   const answer: PdfAnswer = await writeSheetPdf(job).then(
     bytes => ({ bytes }),

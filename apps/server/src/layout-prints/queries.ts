@@ -7,7 +7,7 @@ import type { LayoutPrints } from '../database/schema.gen.ts'
 
 type Row = Selectable<LayoutPrints>
 
-/** What a layout, a file or a tee of the club does not stand for is kept as one. */
+/** The parts of a design that reference no layout, file or tee, stored as one JSON value. */
 type Design = Omit<LayoutPrintFields, 'name' | 'layoutId' | 'logoFileId' | 'sponsorFileId'>
 
 const prints = query.selectFrom('layout_prints').where('layout_prints.club_id', '=', sql<string>`current_club()`)
@@ -91,7 +91,7 @@ interface Known {
   readonly tees: string[]
   readonly pictures: string[]
 }
-/** Which of the records that a design names are the club's. */
+/** Which of the records referenced by a design belong to the club. */
 export const knownParts = ({ layoutId, teeIds, logoFileId, sponsorFileId }: LayoutPrintFields) => {
   const files = [logoFileId, sponsorFileId].filter(id => id !== null)
   return sql<Known>`select

@@ -20,13 +20,13 @@ const PACKAGES = createRequire(import.meta.url)
 type Weight = SheetFont['weight']
 
 export interface Face {
-  /** Under which a document knows it. */
+  /** The name of the font in a document. */
   readonly name: string
   readonly bytes: Buffer
   readonly has: (codePoint: number) => boolean
 }
 
-/** Read when a letter asks for it, which most sheets do of two. */
+/** Loaded when a letter needs it; most sheets need two. */
 function faceOf(family: string, subset: string, weight: Weight): Face {
   const name = `${family}-${subset}-${weight}-normal`
   const files = PACKAGES.resolve(`@fontsource/${family}/package.json`)

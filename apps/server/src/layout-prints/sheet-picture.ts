@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '../app-error.ts'
 import { drawInProcess } from '../files/picture-process.ts'
 
-/** One that cannot be drawn is not tried again with every sheet; perhaps the machine was just busy. */
+/** A picture that could not be drawn is not tried again with every sheet; the machine may just have been busy. */
 const FAILED_FOR_MS = 600_000
 const MAX_STORED_BYTES = 32 * 1024 * 1024
-/** Of what is kept of one, besides its bytes. */
+/** The size of a cache entry besides its bytes. */
 const MIN_BYTES = 1024
 
 export interface SheetPicture {
@@ -18,21 +18,21 @@ export interface StoredPicture {
   readonly clubId: string
   readonly storageKey: string
   readonly contentType: string
-  /** After this it is given up. */
+  /** The time limit for drawing it. */
   readonly longestMs: number
   read(): Promise<Uint8Array | null>
   onFailure(error: unknown): void
 }
 
-/** By the key of the file, whose bytes never change; the one used longest ago goes first. */
-const kept = new LRUCache<string, Promise<SheetPicture | null>>({ maxSize: MAX_STORED_BYTES })
+/** By the storage key of the file, whose bytes never change; evicted least recently used first. */
+const cache = new LRUCache<string, Promise<SheetPicture | null>>({ maxSize: MAX_STORED_BYTES })
 
-/** A picture of the club as a PDF takes it, drawn once and not with every sheet; null where it cannot be. */
+/** A picture of the club prepared for a PDF, drawn once and then cached; null if it cannot be drawn. */
 export async function sheetPicture(stored: StoredPicture): Promise<SheetPicture | null> {
-  const known = kept.get(stored.storageKey)
+  const known = cache.get(stored.storageKey)
   if (known) return known
   const drawing = drawAndKeep(stored)
-  kept.set(stored.storageKey, drawing, { size: MIN_BYTES })
+  cache.set(stored.storageKey, drawing, { size: MIN_BYTES })
   return drawing
 }
 
@@ -40,14 +40,14 @@ async function drawAndKeep(stored: StoredPicture): Promise<SheetPicture | null> 
   const { storageKey } = stored
   try {
     const picture = await draw(stored)
-    if (picture) kept.set(storageKey, Promise.resolve(picture), { size: MIN_BYTES + picture.bytes.length })
-    else kept.delete(storageKey)
+    if (picture) cache.set(storageKey, Promise.resolve(picture), { size: MIN_BYTES + picture.bytes.length })
+    else cache.delete(storageKey)
     return picture
   } catch (error) {
     stored.onFailure(error)
-    // Too many at once, or a storage that is away, says nothing of the picture.
-    if (error instanceof AppError) kept.delete(storageKey)
-    else kept.set(storageKey, Promise.resolve(null), { size: MIN_BYTES, ttl: FAILED_FOR_MS })
+    // Too many requests or an unavailable storage say nothing about the picture.
+    if (error instanceof AppError) cache.delete(storageKey)
+    else cache.set(storageKey, Promise.resolve(null), { size: MIN_BYTES, ttl: FAILED_FOR_MS })
     return null
   }
 }

@@ -9,10 +9,10 @@ export interface TextRun {
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const NEVER_SEEN = /\p{Default_Ignorable_Code_Point}/gu
 const ACCENTS = /\p{M}/gu
-/** One of the faces has it: whoever holds the paper sees that something is missing. */
+/** One of the faces has it, so that a reader of the sheet sees that a letter is missing. */
 const REPLACEMENT = '\ufffd'
 
-/** A text by the faces that have its letters: "Łódź" takes two. */
+/** Splits a text by the faces that have its letters: "Łódź" takes two. */
 export function textRuns(text: string, weight: SheetFont['weight']): TextRun[] {
   const runs: { face: Face; text: string }[] = []
   for (const { segment } of LETTERS.segment(text.normalize('NFC'))) {
@@ -24,7 +24,7 @@ export function textRuns(text: string, weight: SheetFont['weight']): TextRun[] {
   return runs
 }
 
-/** As it is, else without the accents that no face has, else as a mark in its place. */
+/** The letter itself, or without accents that no face has, or a replacement character. */
 function setLetter(letter: string, faces: readonly Face[]): { face: Face; text: string } {
   const ways = [letter, letter.replace(ACCENTS, ''), /^\s+$/u.test(letter) ? ' ' : REPLACEMENT]
   for (const text of ways) {

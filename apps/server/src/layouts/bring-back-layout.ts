@@ -1,8 +1,8 @@
 import { recordChange } from '../audit/record-change.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import { storeLayoutVersion } from './keep-layout-version.ts'
 import { clearLayout, fillLayout, layoutById, layoutOf, updateLayoutRow } from './queries.ts'
+import { storeLayoutVersion } from './store-layout-version.ts'
 
 /** As the table of layouts allows. */
 const MAX_HOLES = 54

@@ -3,12 +3,12 @@ import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
 import { deletePrintsOfLayout } from '../layout-prints/delete-prints-of-layout.ts'
 import { deleteTemplatesOfLayout } from '../pin-templates/delete-templates-of-layout.ts'
-import { storeLayoutVersion } from './keep-layout-version.ts'
 import { deleteLayoutRow, layoutOf, layoutsOfHoles, updateLayoutRow } from './queries.ts'
+import { storeLayoutVersion } from './store-layout-version.ts'
 
 /**
- * Called before holes are deleted: layouts are played without them, and those who edit one are told. A layout that
- * would have no hole left goes too.
+ * Called before holes are deleted: removes them from the layouts, and editors of such a layout get a conflict. A layout
+ * without holes is deleted too.
  */
 export async function leaveLayouts(
   tx: Tx,

@@ -4,9 +4,9 @@ import { recordChange } from '../audit/record-change.ts'
 import { checkVersion } from '../check-version.ts'
 import { lockMap } from '../map-features/lock-map.ts'
 import type { Verb } from '../verb.ts'
-import { storeLayoutVersion } from './keep-layout-version.ts'
 import { layoutById, layoutOf, lockedLayout, updateLayoutRow } from './queries.ts'
 import { saveHolesOfLayout } from './save-holes-of-layout.ts'
+import { storeLayoutVersion } from './store-layout-version.ts'
 
 /** Serves PUT and PATCH: a replacement is a change that names every field. */
 export const updateLayout: Verb<typeof layoutCalls.changeLayout> = async (

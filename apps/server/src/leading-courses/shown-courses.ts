@@ -4,13 +4,13 @@ import type { Context } from '../context.ts'
 import { allCourses, leadingCourseOf } from './queries.ts'
 
 /** Old enough to spare the database, young enough that what another process changed is soon shown. */
-const KEPT_MS = 2_000
+const CACHED_FOR_MS = 2_000
 
-interface Kept {
+interface CachedCourses {
   readonly until: number
   readonly courses: Promise<readonly LeadingCourse[]>
 }
-const createShown = (): { latest?: Kept | undefined } => ({})
+const createShown = (): { latest?: CachedCourses | undefined } => ({})
 const shownOf = (context: Pick<Context, 'parts'>) => context.parts.get(createShown, context)
 
 /** What visitors are shown now, for pages that are made again and again. */
@@ -21,7 +21,7 @@ export function shownLeadingCourses(context: Pick<Context, 'db' | 'now' | 'parts
   const courses = db
     .readVisibleClubs(callerOf(null, 'leading courses'), tx => tx.all(allCourses(undefined)))
     .then(rows => rows.map(row => leadingCourseOf(row, now())).filter(({ status }) => status === 'Active'))
-  shown.latest = { until: now() + KEPT_MS, courses }
+  shown.latest = { until: now() + CACHED_FOR_MS, courses }
   courses.catch(() => forgetShownCourses(context))
   return courses
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Language, type LeadingCourse, textFor } from '@pinwise/contract'
 import { escapeHtml } from '../http/escape-html.ts'
 
-const WORDS = {
+const TEXTS = {
   en: {
     title: 'Leading courses',
     lead: 'Courses that golfers travel for, with who rated them and when.',
@@ -29,14 +29,14 @@ export const PLACE = '<div data-leading-courses="true"></div>'
  */
 export function leadingCoursesHtml(courses: readonly LeadingCourse[], language: Language): string {
   if (courses.length === 0) return '<!-- -->'
-  const { title, lead } = WORDS[language]
+  const { title, lead } = TEXTS[language]
   const cards = courses.slice(0, MAX_SHOWN).map(course => cardOf(course, language))
   return `<section class="leading-courses" aria-labelledby="leading-courses"><div><h2 id="leading-courses">${title}</h2><p>${lead}</p><ul>${cards.join('')}</ul></div></section>`
 }
 
 function cardOf(course: LeadingCourse, language: Language): string {
   const { name, place, rating, text, picture, clubSlug } = course
-  const words = WORDS[language]
+  const texts = TEXTS[language]
   const html = escapeHtml
   const drawn = picture
     ? `<img src="${html(picture.address)}" width="${picture.width}" height="${picture.height}" alt="" loading="lazy" decoding="async">`
@@ -46,13 +46,13 @@ function cardOf(course: LeadingCourse, language: Language): string {
     `<li><article>${drawn}<h3>${heading}</h3>`,
     place ? `<p class="place">${html(place)}</p>` : '',
     `<p>${html(textFor(text, language))}</p>`,
-    rating ? `<p class="rating">${html(ratingIn(words, rating))}</p>` : '',
+    rating ? `<p class="rating">${html(ratingIn(texts, rating))}</p>` : '',
     '</article></li>',
   ].join('')
 }
 
 function ratingIn(
-  { rating: sentence, locale }: (typeof WORDS)[Language],
+  { rating: sentence, locale }: (typeof TEXTS)[Language],
   rating: NonNullable<LeadingCourse['rating']>,
 ) {
   const filled: Record<string, string> = {

@@ -24,7 +24,7 @@ export interface Reader {
   position: number
   /** Takes events as they come; until then they are brought what they miss. */
   isCaughtUp: boolean
-  /** Staff who have had the snapshot of the trackers, and take what follows. */
+  /** Staff who have received the snapshot of the trackers, and now receive changes. */
   hasTrackers: boolean
 }
 
@@ -58,8 +58,8 @@ export function createClubFeed<R extends Reader>() {
     isBehind: false,
 
     /**
-     * Gives out events in their order, each once, whoever reads them twice. Answers who needs everything anew: all
-     * readers after an event that says so, or where events are missing.
+     * Delivers events in order and each once, even if they are read twice. Returns the readers that need a snapshot:
+     * all of them after an event that requires it, or where events are missing.
      */
     give(feed: string, events: readonly StoredEvent[], newest: number): R[] {
       const anew = new Set<R>()
@@ -71,7 +71,7 @@ export function createClubFeed<R extends Reader>() {
       }
       const isMissing = events.length === 0 || (this.position ?? 0) < (events.at(-1)?.number ?? 0)
       if (this.position !== null && this.position < newest && isMissing) {
-        // What is missing is no longer kept: this process was asleep for long.
+        // The missing events have been deleted, because this process was suspended for long.
         this.position = newest
         for (const reader of readers) if (reader.isCaughtUp) anew.add(reader)
       }
@@ -95,8 +95,8 @@ export function createClubFeed<R extends Reader>() {
     },
 
     /**
-     * What is not kept: whoever missed it gets the newest when they come back. It bears the number of the event before
-     * it, from which they go on.
+     * Delivers data that is not stored: a reader that missed it gets the newest on reconnecting. It carries the number
+     * of the preceding event, from which the reader resumes.
      */
     pass(name: string, data: unknown, isMeant: (reader: R) => boolean): void {
       let text: string | undefined

@@ -4,19 +4,21 @@ import { AppError } from '../app-error.ts'
 /** How many streams may be open at once, of whom. Each costs memory for as long as it likes. */
 export interface LiveLimits {
   readonly all: number
-  /** Everybody who is not staff of the club that they listen to. */
+  /** All readers who are not staff of the club. */
   readonly public: number
-  /** Of those, the people who have not said who they are. */
+  /** Those among them who are not signed in. */
   readonly anonymous: number
   readonly club: number
   readonly publicOfClub: number
   readonly anonymousOfClub: number
-  /** Of the public. A whole clubhouse may share an address. */
+  /** Per address, for the public. A whole clubhouse may share an address. */
   readonly address: number
   readonly anonymousOfAddress: number
-  /** Of the public, in one club: a /24 of IPv4 or a /48 of IPv6, which one customer of a provider can have. */
+  /**
+   * Per network of the public in one club: a /24 of IPv4 or a /48 of IPv6, which one customer of a provider can have.
+   */
   readonly blockOfClub: number
-  /** Of one person, staff too: the reserve of a club is for all of its people. */
+  /** Per person, staff too: the reserve of a club is for all of its people. */
   readonly person: number
 }
 
@@ -36,7 +38,7 @@ const LIMITS: LiveLimits = {
 export interface Listening {
   /** As limits count it: an address of IPv4, or a /64 of IPv6. */
   readonly address: string
-  /** None for people who have not said who they are. */
+  /** Null for people who are not signed in. */
   readonly person: string | null
   readonly isStaff: boolean
 }

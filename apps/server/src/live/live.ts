@@ -15,7 +15,7 @@ import { addEvent, type FeedRow, newEvents } from './queries.ts'
 /** Who listens, and from where. */
 export interface Listener {
   readonly caller: Caller
-  /** Of the club that they listen to. */
+  /** Staff of the club to whose feed they are subscribed. */
   readonly isStaff: boolean
   /** Who it is by now: the session may have ended since. */
   readonly identifyAgain: () => Promise<Caller>
@@ -34,15 +34,15 @@ interface Listening extends Reader {
 const BEAT = Buffer.from(':\n\n')
 /** Browsers come back after this. */
 const RETRY = Buffer.from('retry: 2000\n\n')
-/** Of one club in one read. */
+/** Per club and read. */
 const MAX_EVENTS_AT_ONCE = 200
 
 export type Live = ReturnType<typeof createLive>
 
 /**
- * What changes at a club, to everybody who listens, in whatever process. An event gets its number in the transaction
- * that commits the change; every process reads the events of its readers' clubs from the database, told to by the bus or
- * by looking every second.
+ * The live feed of changes at a club, for every subscriber in any process. An event gets its number in the transaction
+ * that commits the change. Every process reads the events of its subscribers' clubs from the database, when notified by
+ * the bus and at least every second.
  */
 export function createLive({
   db,
@@ -178,7 +178,7 @@ export function createLive({
         ?.readers.values()
         .some(({ isStaff }) => isStaff) ?? false,
 
-    /** To staff who listen in this process, of what is not kept. */
+    /** To staff subscribed in this process, for data that is not stored. */
     passToStaff(clubId: string, name: string, data: unknown): void {
       const feed = feeds.get(clubId)
       feed?.pass(name, data, ({ hasTrackers, isStaff }) => hasTrackers && isStaff)
@@ -192,7 +192,10 @@ export function createLive({
       return counts
     },
 
-    /** With the commit of what it tells, or not at all. The last statement of its transaction: it holds up other writers. */
+    /**
+     * Published with the commit of the change. It must be the last statement of its transaction, because it blocks
+     * other writers of the club.
+     */
     publish: (
       tx: Pick<Tx, 'queue' | 'afterCommit'>,
       clubId: string,
@@ -202,8 +205,8 @@ export function createLive({
     ): void => add(tx, clubId, name, data, to),
 
     /**
-     * With the commit of what everything told so far depends on, such as the shape of the greens: everybody is told
-     * everything anew.
+     * For a change on which all earlier events depend, such as the shape of the greens: with its commit every
+     * subscriber gets a new snapshot.
      */
     refresh: (tx: Pick<Tx, 'queue' | 'afterCommit'>, clubId: string): void => add(tx, clubId, REFRESH, {}, 'all'),
 
@@ -244,7 +247,7 @@ export function createLive({
       }
     },
 
-    /** So that neither side of a quiet line takes it for a dead one. */
+    /** A heartbeat, so that neither side takes a quiet connection for a dead one. */
     beat(): void {
       for (const { sink } of listening) sink.write(BEAT)
     },

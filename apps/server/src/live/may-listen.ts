@@ -3,15 +3,15 @@ import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { enteredClub } from './queries.ts'
 
-interface Heard {
+interface Subscriber {
   readonly listener: { readonly isStaff: boolean; readonly identifyAgain: () => Promise<Caller> }
 }
 
 /**
- * Which of the readers of a club may still hear of it. A published club is everybody's, but staff are shown more: they,
- * and all readers of any other club, are asked who they are.
+ * Finds the subscribers who have lost access. A published club is open to everybody, so only its staff are checked; for
+ * any other club all subscribers are.
  */
-export async function mayListen<R extends Heard>(
+export async function mayListen<R extends Subscriber>(
   db: Database,
   clubId: string,
   readers: readonly R[],
@@ -23,13 +23,13 @@ export async function mayListen<R extends Heard>(
     // The database does not answer: nobody's rights have changed for all we know.
     return () => true
   }
-  const asked = isPublic ? readers.filter(({ listener }) => listener.isStaff) : readers
+  const checked = isPublic ? readers.filter(({ listener }) => listener.isStaff) : readers
   const refused = new Set<R>()
-  for (const reader of asked) if (!(await isStaff(db, clubId, reader))) refused.add(reader)
+  for (const reader of checked) if (!(await isStaff(db, clubId, reader))) refused.add(reader)
   return reader => !refused.has(reader)
 }
 
-async function isStaff(db: Database, clubId: string, { listener }: Heard): Promise<boolean> {
+async function isStaff(db: Database, clubId: string, { listener }: Subscriber): Promise<boolean> {
   try {
     const { access } = await db.readClub(await listener.identifyAgain(), { clubId }, enteredClub)
     return access === 'staff'

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { audiencesOf, REFRESH, type Reader, type StoredEvent } from './club-feed.ts'
 import { eventsSince } from './queries.ts'
 
-/** Enough for a phone that lost its signal for a hole or two; whoever missed more gets a snapshot, which is shorter. */
+/** Enough for a phone without signal for a hole or two. A reader that missed more gets a snapshot, which is shorter. */
 const MAX_MISSED_EVENTS = 128
 const MAX_MISSED_BYTES = 256 * 1024
 
@@ -29,7 +29,7 @@ export function createMissedEvents(db: Pick<Database, 'processRead'>) {
   }
 
   return {
-    /** Null where a snapshot says it better. All who come back with the same event in the same moment share one read. */
+    /** Null if a snapshot is better. Readers that resume from the same event at the same moment share one read. */
     since(clubId: string, reader: Reader): Promise<Missed | null> {
       const { feed, position } = reader
       const audiences = audiencesOf(reader)

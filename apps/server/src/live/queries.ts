@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import { type Statement, statementOf } from '../database/query-builder.ts'
 import { REFRESH, type StoredEvent } from './club-feed.ts'
 
-/** Says the id of the club, to whoever may enter it. */
+/** Returns the id of the club, if the caller may enter it. */
 export const enteredClub: Statement<{ id: string }> = statementOf(sql<{ id: string }>`select current_club() as id`)
 
-/** In the transaction that commits what it tells, as its last statement: writers of the club wait here for its commit. */
+/**
+ * Must be the last statement of the transaction that commits the change: other writers of the club wait for its commit.
+ */
 export const addEvent = (clubId: string, name: string, audience: string, data: unknown): Statement<unknown> => ({
   text: 'select add_live_event($1, $2, $3, $4)',
   values: [clubId, name, audience, JSON.stringify(data)],
 })
 
-/** Without an event where there is none after that number, or where it is no longer kept. */
+/** Without an event if there is none after that number, or if it has been deleted. */
 export interface FeedRow extends Omit<StoredEvent, 'number'> {
   readonly clubId: string
   readonly feed: string
@@ -32,14 +34,16 @@ const SINCE = `
     and (e.number = $2 + 1 or e.name = '${REFRESH}' or e.audience = any ($3)) order by e.number limit $4) e on true
   where f.club_id = $1 order by e.number`
 
-/** Of many clubs at once: those with something after the number that is known of each. */
+/** For many clubs at once: those with events after the last known number of each. */
 export const newEvents = (known: readonly (readonly [clubId: string, number: number])[], limit: number) =>
   ({
     text: NEW,
     values: [`{${known.map(([clubId]) => clubId).join()}}`, `{${known.map(([, number]) => number).join()}}`, limit],
   }) satisfies Statement<FeedRow> as Statement<FeedRow>
 
-/** Of one club, for some audiences, and the very next for whomever it is: a row at least, while the club exists. */
+/**
+ * Events of one club for some audiences, and the next event for any audience: at least one row while the club exists.
+ */
 export const eventsSince = (clubId: string, number: number, audiences: readonly string[], limit: number) =>
   ({
     text: SINCE,

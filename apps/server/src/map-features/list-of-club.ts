@@ -17,7 +17,7 @@ interface ListQuery {
   readonly limit: number
   readonly offset: number
 }
-interface AskedList<Q extends ListQuery> {
+interface ListRequest<Q extends ListQuery> {
   readonly caller: Caller
   readonly clubId: string
   readonly query: Q
@@ -39,10 +39,10 @@ export const mapState = stateOfList()
 /** One page of the records of a club. A caller who has it costs one small read, and the others share its bytes. */
 export function listOfClub<T extends object, Q extends ListQuery>(
   { db }: Pick<Context, 'db'>,
-  asked: AskedList<Q>,
+  request: ListRequest<Q>,
   { name, state, read }: ClubList<T>,
 ): Tagged<T> {
-  const { caller, clubId, query } = asked
+  const { caller, clubId, query } = request
   const tagOf = (access: ClubAccess, row: State | undefined) => listTag(clubId, access, query, row?.state)
   const readers = caller.identity === null ? 'anybody' : 'people'
   return {

@@ -4,9 +4,9 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
 import { compareWith } from '../map/compare-with.ts'
-import { letOthersIn, openMap, storeStandingMap, storeVersion } from '../map/keep-version.ts'
-import type { StandingMap } from '../map/map-contents.ts'
+import type { CurrentMap } from '../map/map-contents.ts'
 import { countsOf, refuseTooMuch } from '../map/refuse-too-much.ts'
+import { letOthersIn, openMap, storeCurrentMap, storeVersion } from '../map/store-version.ts'
 import { refuseTooLarge } from '../map-features/refuse-too-large.ts'
 import type { Verb } from '../verb.ts'
 import { foundImport, mapImportDetail } from './map-import-detail.ts'
@@ -19,9 +19,11 @@ import { fillClub } from './write-queries.ts'
 
 const ATTRIBUTION = '© OpenStreetMap contributors'
 
-/** What is written is planned between two transactions, from a map that the second one finds unchanged. */
-export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = async ({ db, now, live }, asked) => {
-  const { caller, clubId, params, body } = asked
+/**
+ * The writes are planned between two transactions; the second one checks that the map has not changed since the first.
+ */
+export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = async ({ db, now, live }, request) => {
+  const { caller, clubId, params, body } = request
   const key = { clubId, kind: 'map-import', recordId: params.id } as const
   const open = await db.writeClub(caller, key, tx => openReview(tx, params.id))
   await checkReviewVersion(body.version, open)
@@ -59,13 +61,13 @@ const mapChanged = () => new AppError('map_conflict', { fields: [{ path: 'revisi
 async function writeImport(
   tx: Tx,
   { caller, now }: { caller: Caller; now: number },
-  map: StandingMap,
+  map: CurrentMap,
   { id, format, file_name }: ReviewRow,
   { writes, ...plan }: PlannedImport,
 ): Promise<void> {
   const boundary = map.boundary ? null : plan.boundary
   const attribution = map.attribution || format === 'kml' ? null : ATTRIBUTION
-  if (!writes.isEmpty) await storeStandingMap(tx, map)
+  if (!writes.isEmpty) await storeCurrentMap(tx, map)
   tx.queue(compareWith(id))
   if (boundary || attribution) await fillIn(tx, caller, map, { boundary, attribution })
   if (writes.isEmpty) return
@@ -74,11 +76,11 @@ async function writeImport(
   await storeVersion(tx, caller, map, { origin: 'import', note: file_name })
 }
 
-/** What the club has not said itself. */
+/** Fills in only what the club has not set itself. */
 async function fillIn(
   tx: Tx,
   caller: Caller,
-  { clubId, boundary, attribution }: StandingMap,
+  { clubId, boundary, attribution }: CurrentMap,
   given: { boundary: unknown; attribution: string | null },
 ): Promise<void> {
   tx.queue(fillClub(given.boundary, given.attribution))

@@ -4,7 +4,9 @@ import { MAX_FEATURES, MAX_POSITIONS_PER_MAP } from '../map-features/limits.ts'
 /** Enough to see what is wrong with a file. */
 const MAX_REJECTED = 1_000
 
-/** What no club's map can hold is not worth a review: every look at it would take as long as the whole file. */
+/**
+ * A map larger than any club may store is refused before review: every step of the review would process the whole file.
+ */
 export function isAcceptable({ boundary, holes, greens, tees, features }: ClubProposal): boolean {
   if ([holes, greens, tees, features].some(list => list.length > MAX_FEATURES)) return false
   const shapes: (Geometry | null)[] = [

@@ -1,9 +1,9 @@
 import type { MapItem } from '@pinwise/golf'
 
-/** What the file of an import said of what was accepted: the next one is compared with it. */
+/** The accepted items as the imported file had them. The next import is compared with these. */
 export interface AcceptedItems {
   readonly items: readonly MapItem[]
-  /** Grounds of tees that none of the course's tees stands on, as `pairOf` names them: nobody took them out. */
+  /** Tee areas of the file that no tee of the course uses, as `pairOf` names them. */
   readonly unplaced: readonly string[]
 }
 

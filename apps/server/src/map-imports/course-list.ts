@@ -23,7 +23,7 @@ interface Entry extends ListedCourse {
 
 let read: readonly Entry[] | null = null
 
-/** Read with the first search, once: most servers are never asked. */
+/** Loaded by the first search and then cached, because most servers never search. */
 function entries(): readonly Entry[] {
   read ??= readFileSync(new URL('data/golf-courses-europe.tsv', import.meta.url), 'utf8')
     .trimEnd()
@@ -39,7 +39,7 @@ function entries(): readonly Entry[] {
 
 export const courseByKey = (key: string): ListedCourse | null => entries().find(entry => entry.key === key) ?? null
 
-/** Every word that was typed begins a word of the name or the town; whose name begins with it comes first. */
+/** Each search term must begin a word of the name or town. Courses whose name begins with the first term come first. */
 export function searchCourses(search: string): readonly ListedCourse[] {
   const words = fold(search).split(' ').filter(Boolean)
   if (words.length === 0) return []
@@ -48,7 +48,7 @@ export function searchCourses(search: string): readonly ListedCourse[] {
   return found.toSorted((a, b) => begins(a) - begins(b))
 }
 
-/** Without accents and signs, since nobody types them alike. */
+/** Removes accents and punctuation, which people type differently. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')

@@ -5,8 +5,8 @@ import type { Verb } from '../verb.ts'
 import { importQueueOf } from './import-queue.ts'
 import { importById, lockedImport, mapImportOf, setDiscarded } from './queries.ts'
 
-export const discardMapImport: Verb<typeof mapImportCalls.discardMapImport> = async (context, asked) => {
-  const { caller, clubId, params } = asked
+export const discardMapImport: Verb<typeof mapImportCalls.discardMapImport> = async (context, request) => {
+  const { caller, clubId, params } = request
   await context.db.writeClub(caller, { clubId, kind: 'map-import', recordId: params.id }, async (tx, ofClub) => {
     const row = await tx.maybe(lockedImport(params.id))
     if (!row) throw new AppError('map_import_not_found')

@@ -9,7 +9,7 @@ export const findCourses: Verb<typeof mapImportCalls.findCourses> = async (
   { caller, clubId, query },
 ) => {
   const { access } = await db.readClub(caller, { clubId }, clubPlace)
-  // Whoever has no part in the club is told that there is none, as everywhere.
+  // A caller who is not staff of the club gets "not found", as everywhere.
   if (access !== 'staff') throw new AppError('club_not_found')
   const found = searchCourses(query.search)
   const items = found.slice(query.offset, query.offset + query.limit).map(({ key, name, city, country }) => ({

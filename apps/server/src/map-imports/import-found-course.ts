@@ -9,9 +9,9 @@ import { startMapImport } from './start-map-import.ts'
 /** About 1.5 km each way: far enough for the two courses of one club. */
 const AROUND_DEGREES = 0.0135
 
-/** Fetches the map of the area and hands it in, as if somebody had saved it as a file first. */
-export const importFoundCourse: Verb<typeof mapImportCalls.importFoundCourse> = async (context, asked) => {
-  const { caller, clubId, body } = asked
+/** Downloads the map of the area and imports it like an uploaded file. */
+export const importFoundCourse: Verb<typeof mapImportCalls.importFoundCourse> = async (context, request) => {
+  const { caller, clubId, body } = request
   const { access, rows } = await context.db.readClub(caller, { clubId }, clubPlace)
   const [place] = rows
   if (access !== 'staff' || !place) throw new AppError('club_not_found')
@@ -19,7 +19,7 @@ export const importFoundCourse: Verb<typeof mapImportCalls.importFoundCourse> = 
   if (body.key !== null && !course) throw new AppError('listed_course_not_found')
   const bytes = await overpassOf(context).fetchArea(course ? course.box : boxAround(place))
   const name = `${course?.name ?? 'OpenStreetMap'}.json`
-  return startMapImport(context, { ...asked, body: { bytes, name } })
+  return startMapImport(context, { ...request, body: { bytes, name } })
 }
 
 function boxAround({ lng, lat }: { lng: number; lat: number }): Box {

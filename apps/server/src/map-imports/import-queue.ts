@@ -11,43 +11,43 @@ import { type ReadingProgress, type ReadingResult, readInThread } from './read-i
 interface Job {
   readonly id: string
   readonly clubId: string
-  /** Whose import it is: the rows are written with their rights. */
+  /** The person who started the import; its rows are written with their permissions. */
   readonly caller: Caller
   readonly bytes: Uint8Array
   readonly club: LngLat
 }
 
-/** Being read or waiting, of all and of one club: one that is discarded keeps its place until it would have been read. */
+/** Limits on imports being read or queued, in total and per club. A discarded import holds its place until its turn. */
 const MOST = 6
 const MAX_PER_ONE = 3
 const PROGRESS_EVERY_MS = 250
 const SETTLING_MS = 10
 
-/** One for each server. */
+/** One import queue per server. */
 export const importQueueOf = (context: Context) => context.parts.get(createImportQueue, context)
 
 /**
- * Reads files one after the other, the clubs in turn, since each may take much memory; whoever would wait for long is
- * told to come back.
+ * Reads files one at a time, because each may need a lot of memory, and alternates between clubs. Requests beyond the
+ * limit are refused and may be retried.
  */
 function createImportQueue({ db, log, now }: Context) {
   const jobs = new Map<string, { cancel: AbortController; done: Promise<unknown> }>()
   const turns = createFairQueue({ atOnce: 1, atOnceOfOne: 1, waiting: MOST, waitingOfOne: MOST, things: 'imports' })
-  /** Whose they are. */
+  /** The club that holds each place. */
   const places: string[] = []
   let isStopped = false
 
   async function run({ id, clubId, caller, bytes, club }: Job, { signal }: AbortController): Promise<void> {
     const update = (statement: Query<unknown>, turn = {}) =>
       db.writeClub(caller, { clubId }, tx => tx.run(statement), turn)
-    const progress = createProgress(now, told => update(setProgress(id, told.total ? 'proposing' : 'reading', told)))
+    const progress = createProgress(now, step => update(setProgress(id, step.total ? 'proposing' : 'reading', step)))
     try {
-      if (!signal.aborted) progress.tell({ done: 0, total: 0 })
-      // A copy with memory of its own, to be handed over whole: small uploads lie in a pool that others use too.
+      if (!signal.aborted) progress.report({ done: 0, total: 0 })
+      // A copy with its own buffer, so that it can be transferred to the thread: small uploads share a pooled buffer.
       const file = { bytes: new Uint8Array(bytes), club }
-      const result = await readInThread(file, { onProgress: progress.tell, signal })
+      const result = await readInThread(file, { onProgress: progress.report, signal })
       await progress.settled()
-      // What was read in minutes is not lost because the club is busy.
+      // This write waits for a busy club, because the result took minutes to read.
       await update(closing(id, result), { isPatient: true })
     } catch (err) {
       log.error({ err, importId: id }, 'could not read a map')
@@ -59,7 +59,7 @@ function createImportQueue({ db, log, now }: Context) {
   const idle = (): Promise<unknown> => Promise.all([...jobs.values()].map(({ done }) => done))
 
   return {
-    /** A place in the queue, which is given back when the work is done or never came. */
+    /** Reserves a place in the queue. It is released when the job ends, or by `giveBack` if no job starts. */
     takePlace(clubId: string): { start(job: Job): void; giveBack(): void } {
       const isFull = places.length >= MOST || places.filter(one => one === clubId).length >= MAX_PER_ONE
       if (isStopped || isFull) throw new AppError('too_many_imports', { detail: 'too many wait' })
@@ -67,7 +67,7 @@ function createImportQueue({ db, log, now }: Context) {
       const giveBack = () => void places.splice(places.indexOf(clubId), 1)
       const start = (job: Job) => {
         const cancel = new AbortController()
-        // Somebody was already in when the server began to stop: it is closed like the others.
+        // The request was accepted before the server began to stop: its import is closed as interrupted.
         if (isStopped) cancel.abort()
         const done = turns
           .run(clubId, () => run(job, cancel))
@@ -80,14 +80,14 @@ function createImportQueue({ db, log, now }: Context) {
       }
       return { start, giveBack }
     },
-    /** When everything that was handed in so far is read. */
+    /** Resolves when every import handed in so far has been read. */
     idle,
     cancel: (id: string): void => jobs.get(id)?.cancel.abort(),
-    /** Whatever is not read yet is closed as interrupted. */
+    /** Closes every import that has not been read yet as interrupted. */
     async stop(): Promise<void> {
       isStopped = true
       for (const { cancel } of jobs.values()) cancel.abort()
-      // Who took a place before may start meanwhile, and is closed too.
+      // A request that reserved a place earlier may still start its job, which is closed too.
       while (places.length > 0) {
         await idle()
         await setTimeout(SETTLING_MS)
@@ -106,11 +106,11 @@ function createProgress(now: () => number, write: (progress: ReadingProgress) =>
   let isWriting = false
   let writtenAt = Number.NEGATIVE_INFINITY
   return {
-    tell(progress: ReadingProgress): void {
+    report(progress: ReadingProgress): void {
       if (isWriting || now() - writtenAt < PROGRESS_EVERY_MS) return
       isWriting = true
       writtenAt = now()
-      // Nobody waits for it: how far an import is may be told late, its end is not.
+      // The progress is written without waiting for it: progress may arrive late, the result may not.
       writing = write(progress)
         .catch(() => undefined)
         .finally(() => {

@@ -39,7 +39,7 @@ function compare<Before extends { readonly id: string }, After extends { readonl
     added: after.filter(({ id }) => !known.has(id)),
     changed: after.flatMap(record => {
       const old = known.get(record.id)
-      // Its version is the map's, and no part of what an import says.
+      // The version belongs to the stored map, not to the import, and is ignored in the comparison.
       return old === undefined || areSame({ ...old, version: null }, record) ? [] : [{ before: old, after: record }]
     }),
     removed: before.filter(({ id }) => !stays.has(id)),

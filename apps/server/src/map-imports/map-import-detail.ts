@@ -1,7 +1,7 @@
 import { LANGUAGES, type MapImportDetail } from '@pinwise/contract'
 import { distanceMetres } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
-import { standingMap } from '../map/map-contents.ts'
+import { currentMap } from '../map/map-contents.ts'
 import type { Comparison } from './comparison.ts'
 import {
   acceptedItems,
@@ -26,7 +26,7 @@ export interface FoundImport {
 
 export async function foundImport(tx: Tx, row: ReviewRow): Promise<FoundImport> {
   const { as_read: asRead, reviewed } = row
-  const map = row.state === 'review' && asRead && reviewed ? await tx.maybe(standingMap) : undefined
+  const map = row.state === 'review' && asRead && reviewed ? await tx.maybe(currentMap) : undefined
   if (!map || !asRead || !reviewed) {
     const took = row.state === 'accepted' && (reviewed?.removals?.length ?? 0) > 0
     const before = took ? await tx.maybe(versionBeforeImport(row.id)) : undefined
@@ -47,8 +47,9 @@ export async function foundImport(tx: Tx, row: ReviewRow): Promise<FoundImport> 
 }
 
 /**
- * With what it proposes and, while it is open, what that would change of the map. After the transaction: it takes its
- * time, and is not refused for a busy club, since what was asked for may already be written.
+ * An import with its proposal and, while it is open, the changes that it would make to the map. The comparison runs
+ * after the transaction because it is slow, and it is never refused for a busy club, because the requested write may
+ * already be committed.
  */
 export async function mapImportDetail({ row, revision, comparison, ...found }: FoundImport): Promise<MapImportDetail> {
   const { lng, lat, clubs, reviewed } = row

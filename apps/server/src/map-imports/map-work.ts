@@ -65,8 +65,8 @@ export const MAP_WORK = {
 
 /** Whatever stays without being mentioned is known to the next import too, which may mention it again. */
 function withMissing({ fromFile, missing }: ImportMerge): MapItem[] {
-  const told = new Set(fromFile.map(({ kind, key }) => keyOfKind(kind, key)))
-  return [...fromFile, ...missing.filter(({ kind, key }) => !told.has(keyOfKind(kind, key)))]
+  const fileKeys = new Set(fromFile.map(({ kind, key }) => keyOfKind(kind, key)))
+  return [...fromFile, ...missing.filter(({ kind, key }) => !fileKeys.has(keyOfKind(kind, key)))]
 }
 
 export type MapWork = typeof MAP_WORK

@@ -1,17 +1,17 @@
 import { keyOfKind, type MapItem, type MapItemKind, type MapMerge, mergeMaps } from '@pinwise/golf'
-import type { StandingMap } from '../map/map-contents.ts'
+import type { CurrentMap } from '../map/map-contents.ts'
 import { type AcceptedItems, placeOf } from './accepted-items.ts'
 import { acceptedAsRead, type ReviewedFile } from './as-read.ts'
-import { keepUnaccepted } from './keep-unaccepted.ts'
 import { withOwnCourses } from './own-courses.ts'
 import { presentItems } from './present-items.ts'
 import { presentKeys } from './present-keys.ts'
+import { retainUnaccepted } from './retain-unaccepted.ts'
 import { storableItems } from './storable-items.ts'
 
-export type ComparedMap = Pick<StandingMap, 'courses' | 'holes' | 'features' | 'lng' | 'lat'>
+export type ComparedMap = Pick<CurrentMap, 'courses' | 'holes' | 'features' | 'lng' | 'lat'>
 
 export interface ImportMerge extends Pick<MapMerge, 'items' | 'differences'> {
-  /** What the file says, which the next one is compared with. */
+  /** The items as the file has them; the next import is compared with these. */
   readonly fromFile: readonly MapItem[]
   readonly ours: readonly MapItem[]
   /** As the last import left them. */
@@ -24,13 +24,13 @@ export interface ImportMerge extends Pick<MapMerge, 'items' | 'differences'> {
 
 const NOTHING_ACCEPTED: AcceptedItems = { items: [], unplaced: [] }
 
-/** A proposal brought into the map as it stands: what the club changed stays. */
+/** Merges a proposal into the current map. The club's own changes win. */
 export function mergeImport(map: ComparedMap, file: ReviewedFile, last: AcceptedItems | null): ImportMerge {
-  // Who has taken every hole out starts over; who took one out does not want it back.
+  // A club without holes starts over. A single hole that the club removed is not added again.
   const accepted = map.holes.length === 0 ? NOTHING_ACCEPTED : (last ?? NOTHING_ACCEPTED)
   const asRead = acceptedAsRead(file)
-  const fromFile = keepUnaccepted(storableItems(asRead, map), asRead, accepted.items)
-  const reviewed = keepUnaccepted(storableItems(file.reviewed, map), file.reviewed, accepted.items)
+  const fromFile = retainUnaccepted(storableItems(asRead, map), asRead, accepted.items)
+  const reviewed = retainUnaccepted(storableItems(file.reviewed, map), file.reviewed, accepted.items)
   const theirs = withOwnCourses(reviewed, map)
   const keys = presentKeys(map, accepted.items, theirs)
   const ours = presentItems(map, keys, accepted, theirs)

@@ -19,7 +19,7 @@ export async function openReview(tx: Tx, id: string): Promise<OpenReview> {
   return { ...found, comparison }
 }
 
-/** Refuses who saw another state of the import; whoever is refused is shown the present one. */
+/** Refuses a caller who saw an older state of the import, and sends the current state with the refusal. */
 export async function checkReviewVersion(yourVersion: number, found: FoundImport): Promise<void> {
   if (yourVersion !== found.row.version) checkVersion(yourVersion, await mapImportDetail(found))
 }

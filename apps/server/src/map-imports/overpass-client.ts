@@ -27,15 +27,15 @@ interface OverpassOptions {
  */
 export function createOverpassClient({ config, now }: OverpassOptions) {
   const cache = new Map<string, Cached>()
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
 
   async function fetchArea(box: Box): Promise<Buffer> {
     const query = overpassQuery(box)
     const known = cache.get(query)
     if (known && now() - known.at < FRESH_MS) return known.bytes
-    const asked = turn.then(() => ask(query))
-    turn = asked.catch(() => undefined)
-    const bytes = await asked
+    const fetched = queue.then(() => fetchQuery(query))
+    queue = fetched.catch(() => undefined)
+    const bytes = await fetched
     cache.delete(query)
     cache.set(query, { bytes, at: now() })
     const [oldest] = cache.keys()
@@ -43,7 +43,7 @@ export function createOverpassClient({ config, now }: OverpassOptions) {
     return bytes
   }
 
-  async function ask(query: string): Promise<Buffer> {
+  async function fetchQuery(query: string): Promise<Buffer> {
     const { overpassUrl, publicOrigin, waits } = config
     if (overpassUrl === null) throw new AppError('map_source_unavailable', { detail: 'OVERPASS_URL is not set' })
     try {

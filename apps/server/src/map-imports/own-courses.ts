@@ -15,8 +15,8 @@ export function withOwnCourses(theirs: readonly MapItem[], map: MapContents): Ma
   const keys = new Map<string, string>()
   for (const { key } of own) {
     const holes = theirs.filter(item => item.kind === 'hole' && placeOf(item).courseKey === key)
-    const standing = holes.flatMap(hole => courseOf.get(hole.key) ?? []).filter(each => each.startsWith(OWN_COURSE))
-    const [most] = [...Map.groupBy(standing, each => each)].sort(([, a], [, b]) => b.length - a.length)
+    const ownKeys = holes.flatMap(hole => courseOf.get(hole.key) ?? []).filter(each => each.startsWith(OWN_COURSE))
+    const [most] = [...Map.groupBy(ownKeys, each => each)].sort(([, a], [, b]) => b.length - a.length)
     const isSame = most && most[1].length * 2 > holes.length && ![...keys.values()].includes(most[0])
     keys.set(key, isSame ? most[0] : freeKey(key))
   }

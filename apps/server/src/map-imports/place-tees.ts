@@ -30,7 +30,7 @@ export interface PlacedTee {
   /** `estimated` is ours, placed along the line where the map has no such tee. */
   readonly positionSource: 'surveyed' | 'estimated'
   readonly area: Polygon | null
-  /** How long the hole is from there; no length of the card, which a map does not tell. */
+  /** Measured from the tee along the line of play. It is not the length on the scorecard, which maps do not contain. */
   readonly measuredMetres: number
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { keyOfKind } from '@pinwise/golf'
-import type { KeptCourse, MapContents } from '../map/map-contents.ts'
+import type { MapContents, StoredCourse } from '../map/map-contents.ts'
 import type { ImportMerge } from './merge-import.ts'
 import { mapKeyOf } from './planned-map.ts'
 import { storableName } from './storable-items.ts'
 
 const MAX_NAME_LENGTH = 80
 
-export interface PlannedCourse extends KeptCourse {
+export interface PlannedCourse extends StoredCourse {
   readonly key: string
 }
 
@@ -21,7 +21,7 @@ export function planCourses({ items, ids }: ImportMerge, map: MapContents, clubN
   })
   const unnamed = named.filter(({ name }) => name === null)
   const club = storableName(clubName) ?? 'Course'
-  // What stands keeps its name; only what is new gives way.
+  // Existing courses keep their names; a new course with the same name gets another one.
   const taken = new Set(named.flatMap(({ present, name }) => (present && name === present.name ? [name] : [])))
   return named.map(course => {
     const { key, present } = course

@@ -10,7 +10,7 @@ import {
   type Par,
 } from '@pinwise/golf'
 import { AppError } from '../app-error.ts'
-import type { KeptHole, MapContents } from '../map/map-contents.ts'
+import type { MapContents, StoredHole } from '../map/map-contents.ts'
 import { placeOf } from './accepted-items.ts'
 import type { ImportMerge } from './merge-import.ts'
 import type { PlannedCourse } from './plan-courses.ts'
@@ -20,7 +20,7 @@ const MAX_NUMBER = 99
 
 export type KeyedHole = PlannedHole & { readonly key: string }
 
-/** Holes with a number and an index that nobody else of the course has; their tees are as they stand. */
+/** Gives each hole a number and a stroke index that are unique in its course. The tees are left as they are. */
 export function planHoles(
   { items, ids }: ImportMerge,
   map: MapContents,
@@ -48,12 +48,12 @@ export function planHoles(
 
 interface Placed {
   readonly item: MapItem
-  readonly present: KeptHole | undefined
+  readonly present: StoredHole | undefined
   readonly courseId: string
   readonly number: number | null
 }
 
-/** A hole whose number went to another keeps the one it had, or goes to the end of its course. */
+/** A hole whose number is now used by another hole keeps its previous number, or moves to the end of its course. */
 function withNumbers(holes: readonly Placed[]): (Placed & { number: number })[] {
   const taken = new Set<number>()
   const take = (number: number | null | undefined): number | null => {
@@ -72,9 +72,9 @@ function withNumbers(holes: readonly Placed[]): (Placed & { number: number })[] 
   })
 }
 
-function holeOf(item: MapItem, present: KeptHole | undefined, courseId: string, number: number): KeyedHole {
-  const { par, source } = item.fields.par as { par: number; source: KeptHole['parSource'] }
-  const green = item.fields.green as { geometry: KeptHole['green']; source: KeptHole['greenSource'] } | null
+function holeOf(item: MapItem, present: StoredHole | undefined, courseId: string, number: number): KeyedHole {
+  const { par, source } = item.fields.par as { par: number; source: StoredHole['parSource'] }
+  const green = item.fields.green as { geometry: StoredHole['green']; source: StoredHole['greenSource'] } | null
   const index = item.fields.strokeIndex as number | null
   const line = item.geometry as LineString | null
   const isMeasured = present !== undefined && areSame(line, present.lineOfPlay)
@@ -88,7 +88,7 @@ function holeOf(item: MapItem, present: KeptHole | undefined, courseId: string, 
     parSource: source,
     strokeIndex: index ?? (present?.strokeIndexSource === 'estimated' ? present.strokeIndex : null),
     strokeIndexSource: index === null ? (present?.strokeIndexSource ?? 'card') : 'card',
-    lineOfPlay: line as KeptHole['lineOfPlay'],
+    lineOfPlay: line as StoredHole['lineOfPlay'],
     lengthMetres: isMeasured ? present.lengthMetres : line && lineLengthMetres(line),
     green: green?.geometry ?? null,
     greenSource: green?.source ?? present?.greenSource ?? 'surveyed',
@@ -105,20 +105,20 @@ function holeOf(item: MapItem, present: KeptHole | undefined, courseId: string, 
 function withIndexes(holes: readonly KeyedHole[], isKnown: boolean): KeyedHole[] {
   const sorted = holes.toSorted((a, b) => a.number - b.number)
   const taken = new Set(sorted.flatMap(hole => (hole.strokeIndexSource === 'card' ? (hole.strokeIndex ?? []) : [])))
-  const kept = sorted.map(hole => {
+  const adjusted = sorted.map(hole => {
     if (hole.strokeIndexSource === 'card' || hole.strokeIndex === null) return { hole, gaveWay: false }
     const gaveWay = taken.has(hole.strokeIndex)
     taken.add(hole.strokeIndex)
     return { hole: gaveWay ? { ...hole, strokeIndex: null } : hole, gaveWay }
   })
   const estimated = estimateStrokeIndexes(
-    kept.map(({ hole: { par, lengthMetres, strokeIndex } }) => ({
+    adjusted.map(({ hole: { par, lengthMetres, strokeIndex } }) => ({
       par: Math.min(par, 5) as Par,
       lengthMetres: lengthMetres ?? 0,
       strokeIndex,
     })),
   )
-  return kept.map(({ hole, gaveWay }, index) => {
+  return adjusted.map(({ hole, gaveWay }, index) => {
     const strokeIndex = estimated[index] ?? 0
     if (hole.strokeIndex !== null || (isKnown && !gaveWay)) return hole
     return { ...hole, strokeIndex: isStrokeIndex(strokeIndex) ? strokeIndex : null, strokeIndexSource: 'estimated' }

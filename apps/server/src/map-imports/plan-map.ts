@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FeatureKind, Language } from '@pinwise/contract'
 import { keyOfKind } from '@pinwise/golf'
-import type { KeptFeature, MapContents } from '../map/map-contents.ts'
+import type { MapContents, StoredFeature } from '../map/map-contents.ts'
 import { holeKeysOf, pairOf } from './accepted-items.ts'
 import type { ImportMerge } from './merge-import.ts'
 import { planCourses } from './plan-courses.ts'
@@ -15,7 +15,7 @@ interface Club {
   readonly language: Language
 }
 
-/** The map after the merge, and the grounds of tees that nothing stands on. */
+/** The map after the merge, and the tee areas that no tee uses. */
 export function planMap(merge: ImportMerge, map: MapContents, club: Club): { planned: PlannedMap; unplaced: string[] } {
   const courses = planCourses(merge, map, club.name)
   const holes = planHoles(merge, map, courses)
@@ -36,14 +36,14 @@ export function planMap(merge: ImportMerge, map: MapContents, club: Club): { pla
   return { planned, unplaced: unplacedGrounds(merge, placed) }
 }
 
-/** Whatever the club has stays, unless whoever accepts is told that it goes. */
+/** Nothing of the club's map is removed unless the person who accepts the import is shown the removal. */
 function checkNothingVanishes({ ids, differences }: ImportMerge, { courses, holes, features }: PlannedMap): void {
   const stays = new Set([...courses, ...holes, ...features].map(({ id }) => id))
-  const told = new Set(
+  const reportedKeys = new Set(
     differences.filter(({ change }) => change === 'removed').map(({ kind, key }) => keyOfKind(kind, key)),
   )
   for (const [key, id] of ids) {
-    if (!stays.has(id) && !told.has(key)) throw new Error(`an import would take out ${key} and not say so`)
+    if (!stays.has(id) && !reportedKeys.has(key)) throw new Error(`an import would take out ${key} and not say so`)
   }
 }
 
@@ -56,7 +56,7 @@ function planFeatures({ items, ids }: ImportMerge, holes: readonly KeyedHole[]):
         id: ids.get(keyOfKind('feature', item.key)) ?? randomUUID(),
         kind: item.fields.kind as FeatureKind,
         name: item.fields.name as string | null,
-        geometry: item.geometry as KeptFeature['geometry'],
+        geometry: item.geometry as StoredFeature['geometry'],
         holeIds: holeKeysOf(item)
           .flatMap(key => holeIds.get(key) ?? [])
           .sort(),
@@ -66,19 +66,19 @@ function planFeatures({ items, ids }: ImportMerge, holes: readonly KeyedHole[]):
     })
 }
 
-/** What was left so by an earlier import stays so while the hole is there and nobody uses the ground. */
+/** Tee areas that an earlier import left unused stay unused while the hole exists and no tee uses them. */
 function unplacedGrounds({ items, unplaced }: ImportMerge, holes: readonly KeyedHole[]): string[] {
-  const standing = new Map(holes.map(hole => [hole.key, groundsOf(hole)]))
-  const told = items
+  const groundsByHole = new Map(holes.map(hole => [hole.key, groundsOf(hole)]))
+  const pairs = items
     .filter(({ kind }) => kind === 'tee')
     .flatMap(item => {
       const ground = JSON.stringify(item.geometry)
       return holeKeysOf(item).map(hole => ({
         pair: pairOf(item.key, hole),
-        isUsed: standing.get(hole)?.has(ground) ?? false,
+        isUsed: groundsByHole.get(hole)?.has(ground) ?? false,
       }))
     })
-  const used = new Set(told.filter(({ isUsed }) => isUsed).map(({ pair }) => pair))
-  const earlier = unplaced.filter(pair => standing.has(pair.slice(pair.lastIndexOf(' ') + 1)))
-  return [...new Set([...told.map(({ pair }) => pair), ...earlier])].filter(pair => !used.has(pair))
+  const used = new Set(pairs.filter(({ isUsed }) => isUsed).map(({ pair }) => pair))
+  const earlier = unplaced.filter(pair => groundsByHole.has(pair.slice(pair.lastIndexOf(' ') + 1)))
+  return [...new Set([...pairs.map(({ pair }) => pair), ...earlier])].filter(pair => !used.has(pair))
 }

@@ -13,7 +13,7 @@ import {
   positionsOf,
   toLngLat,
 } from '@pinwise/golf'
-import type { KeptHole, KeptTee, MapContents } from '../map/map-contents.ts'
+import type { MapContents, StoredHole, StoredTee } from '../map/map-contents.ts'
 import { holeKeysOf } from './accepted-items.ts'
 import type { ImportMerge } from './merge-import.ts'
 import { type Ground, type GroundedHole, placeTees } from './place-tees.ts'
@@ -89,7 +89,7 @@ function groundsByHole(items: readonly MapItem[]): Map<string, MapItem[]> {
   )
 }
 
-function hasMoved(hole: KeyedHole, present: KeptHole, now: readonly MapItem[], before: readonly MapItem[]): boolean {
+function hasMoved(hole: KeyedHole, present: StoredHole, now: readonly MapItem[], before: readonly MapItem[]): boolean {
   const grounds = (items: readonly MapItem[]) => items.map(({ geometry }) => JSON.stringify(geometry)).sort()
   return (
     hole.courseId !== present.courseId ||
@@ -126,12 +126,12 @@ function positionOf(geometry: Geometry): LngLat {
 function placed(
   hole: GroundedHole,
   plan: readonly (PlannedTee & { id: string })[],
-  present: KeptHole | undefined,
+  present: StoredHole | undefined,
   stood: ReadonlySet<string>,
-): KeptTee[] {
+): StoredTee[] {
   const backFirst = plan.toSorted((a, b) => b.share - a.share)
   const places = new Map(placeTees(hole, backFirst).map((place, index) => [backFirst[index]?.id, place]))
-  return plan.flatMap(({ id }): KeptTee[] => {
+  return plan.flatMap(({ id }): StoredTee[] => {
     const place = places.get(id)
     const row = present?.tees.find(tee => tee.teeId === id)
     if (place === undefined || (row && isOwn(row, stood))) return row ? [row] : []
@@ -143,24 +143,24 @@ function placed(
 }
 
 /** Somebody put it there: it stands neither where we guessed nor on a ground of the import. */
-function isOwn(row: KeptTee, stood: ReadonlySet<string>): boolean {
+function isOwn(row: StoredTee, stood: ReadonlySet<string>): boolean {
   return row.position !== null && row.positionSource === 'surveyed' && !stood.has(groundOf(row))
 }
 
-function isMeasured(row: KeptTee, hole: KeptHole): boolean {
+function isMeasured(row: StoredTee, hole: StoredHole): boolean {
   if (row.lengthMetres === null) return true
   const metres = measuredFrom(row, hole)
   return metres !== null && Math.abs(metres - row.lengthMetres) <= MEASURED_ALIKE_METRES
 }
 
-function measuredFrom({ position }: KeptTee, { lineOfPlay, green }: KeptHole): number | null {
+function measuredFrom({ position }: StoredTee, { lineOfPlay, green }: StoredHole): number | null {
   if (!position || !lineOfPlay) return null
   const tee = toLngLat((position as Point).coordinates)
   return holeLengthMetres(lineOfPlay as LineString, { green: green as Area | null, tee })
 }
 
 /** Where the card does not say how long the hole is from a tee, the map does. */
-const withMeasuredTees = (hole: KeptHole) => ({
+const withMeasuredTees = (hole: StoredHole) => ({
   lengthMetres: hole.lengthMetres,
   tees: hole.tees.map(tee => ({ teeId: tee.teeId, lengthMetres: tee.lengthMetres ?? measuredFrom(tee, hole) })),
 })

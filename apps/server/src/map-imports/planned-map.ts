@@ -1,11 +1,11 @@
-import type { KeptCourse, KeptFeature, KeptHole } from '../map/map-contents.ts'
+import type { StoredCourse, StoredFeature, StoredHole } from '../map/map-contents.ts'
 
-export type PlannedHole = Omit<KeptHole, 'version'>
-export type PlannedFeature = Omit<KeptFeature, 'version'>
+export type PlannedHole = Omit<StoredHole, 'version'>
+export type PlannedFeature = Omit<StoredFeature, 'version'>
 
 /** The whole map as it is to be, each record with its id, new or known. */
 export interface PlannedMap {
-  readonly courses: readonly KeptCourse[]
+  readonly courses: readonly StoredCourse[]
   readonly holes: readonly PlannedHole[]
   readonly features: readonly PlannedFeature[]
 }

@@ -1,9 +1,9 @@
 import type { Geometry, JsonValue, MapItem, OsmSource } from '@pinwise/golf'
-import type { KeptHole, KeptTee, MapContents } from '../map/map-contents.ts'
+import type { MapContents, StoredHole, StoredTee } from '../map/map-contents.ts'
 import { type AcceptedItems, holeKeysOf, pairOf } from './accepted-items.ts'
 import type { PresentKeys } from './present-keys.ts'
 
-/** The map as it stands, in the form in which maps are compared. */
+/** The current map in the form in which maps are compared. */
 export function presentItems(
   map: MapContents,
   keys: PresentKeys,
@@ -25,7 +25,7 @@ export function presentItems(
   ]
 }
 
-function holeItem(hole: KeptHole, keyOf: (id: string) => string): MapItem {
+function holeItem(hole: StoredHole, keyOf: (id: string) => string): MapItem {
   return {
     key: keyOf(hole.id),
     kind: 'hole',
@@ -43,10 +43,10 @@ function holeItem(hole: KeptHole, keyOf: (id: string) => string): MapItem {
 }
 
 /** A tee that we placed ourselves stands on none, though a line may begin where a tee was surveyed. */
-export const groundsOf = ({ tees }: Pick<KeptHole, 'tees'>): Set<string> =>
+export const groundsOf = ({ tees }: Pick<StoredHole, 'tees'>): Set<string> =>
   new Set(tees.filter(({ positionSource }) => positionSource === 'surveyed').map(groundOf))
 
-export const groundOf = ({ area, position }: Pick<KeptTee, 'area' | 'position'>): string =>
+export const groundOf = ({ area, position }: Pick<StoredTee, 'area' | 'position'>): string =>
   JSON.stringify(area ?? position)
 
 /**
@@ -54,31 +54,31 @@ export const groundOf = ({ area, position }: Pick<KeptTee, 'area' | 'position'>)
  * the tee stands now is the club's own. On holes that no import wrote, what is not used counts as seen and left.
  */
 function presentTees(
-  holes: readonly KeptHole[],
+  holes: readonly StoredHole[],
   keyOf: (id: string) => string,
   { items: base, unplaced }: AcceptedItems,
   theirs: readonly MapItem[],
 ): MapItem[] {
-  const standing = new Map(holes.map(hole => [keyOf(hole.id), groundsOf(hole)]))
+  const groundsByHole = new Map(holes.map(hole => [keyOf(hole.id), groundsOf(hole)]))
   const imported = new Set(base.filter(({ kind }) => kind === 'hole').map(({ key }) => key))
   const placed = new Set(holes.filter(hole => hole.tees.some(tee => tee.position)).map(hole => keyOf(hole.id)))
   const left = new Set(unplaced)
   const onGround = Map.groupBy(
-    [...standing].flatMap(([hole, grounds]) => [...grounds].map(ground => ({ ground, hole }))),
+    [...groundsByHole].flatMap(([hole, grounds]) => [...grounds].map(ground => ({ ground, hole }))),
     ({ ground }) => ground,
   )
   const tees = Map.groupBy(
     [...base, ...theirs].filter(({ kind }) => kind === 'tee'),
     ({ key }) => key,
   )
-  return [...tees.values()].flatMap(told => {
-    const [item] = told
+  return [...tees.values()].flatMap(sameTee => {
+    const [item] = sameTee
     if (item === undefined) return []
     const ground = JSON.stringify(item.geometry)
     const users = (onGround.get(ground) ?? []).map(({ hole }) => hole)
-    const holeKeys = [...new Set([...told.flatMap(holeKeysOf), ...users])].sort().filter(hole => {
-      if (standing.get(hole)?.has(ground)) return true
-      if (!standing.has(hole)) return false
+    const holeKeys = [...new Set([...sameTee.flatMap(holeKeysOf), ...users])].sort().filter(hole => {
+      if (groundsByHole.get(hole)?.has(ground)) return true
+      if (!groundsByHole.has(hole)) return false
       return imported.has(hole) ? left.has(pairOf(item.key, hole)) : placed.has(hole)
     })
     return holeKeys.length === 0 ? [] : [{ ...item, fields: { ...item.fields, holeKeys } }]

@@ -15,8 +15,8 @@ export interface Preview extends Pick<MapImportDetail, 'changes' | 'standing'> {
 const NOT_READY: readonly string[] = ['no_course', 'no_number', 'number_repeated']
 
 /**
- * What the map would become if every hole that can be accepted were: how much of it changes, and how the club's holes
- * stand where they differ from the file, since what the club changed itself wins.
+ * What the map would become if every acceptable hole were accepted: the number of changes, and the current values of
+ * the club's holes that differ from the file, because the club's own changes win.
  */
 export function previewOf({ map, file, accepted, club }: Comparison): Preview {
   const reviewed = { ...file.reviewed, holes: file.reviewed.holes.map(withAcceptance) }
@@ -26,9 +26,9 @@ export function previewOf({ map, file, accepted, club }: Comparison): Preview {
     const lists = Object.values(changesOf(map, planned))
     const count = (of: 'added' | 'changed' | 'removed') => lists.reduce((sum, list) => sum + list[of].length, 0)
     const changes = { added: count('added'), changed: count('changed'), removed: count('removed') }
-    return { changes, standing: standingHoles(map.holes, planned, reviewed), missing: missingHoles(map, merge) }
+    return { changes, standing: retainedHoles(map.holes, planned, reviewed), missing: missingHoles(map, merge) }
   } catch (error) {
-    // No number is left for a hole: whoever accepts is told.
+    // No hole number is free. The person who accepts the import gets the error.
     if (error instanceof AppError) return { changes: null, standing: [], missing: [] }
     throw error
   }
@@ -52,17 +52,17 @@ const withAcceptance = (hole: ProposedHole): ProposedHole => ({
   accepted: hole.accepted || !hole.reasons.some(reason => NOT_READY.includes(reason)),
 })
 
-function standingHoles(
+function retainedHoles(
   known: readonly { readonly id: string }[],
   { courses, holes }: PlannedMap,
   proposal: ClubProposal,
 ): Preview['standing'] {
   const ids = new Set(known.map(({ id }) => id))
-  const told = new Map(proposal.holes.map(hole => [hole.key, hole]))
+  const fileHoles = new Map(proposal.holes.map(hole => [hole.key, hole]))
   const nameOfFile = new Map(proposal.courses.map(({ key, name }) => [key, name]))
   const nameOf = new Map(courses.map(({ id, name }) => [id, name]))
   return holes.flatMap(({ id, mapKey, courseId, number, name, par, strokeIndex, strokeIndexSource }) => {
-    const hole = told.get(mapKey ?? '')
+    const hole = fileHoles.get(mapKey ?? '')
     if (!hole || !ids.has(id)) return []
     const courseName = nameOf.get(courseId) ?? ''
     const ofFile = nameOfFile.get(hole.courseKey ?? '') ?? courseName

@@ -31,7 +31,7 @@ export interface ProposedClub extends Pick<ClubProposal, 'name' | 'position'> {
 export interface ReviewRow extends ImportRow {
   readonly far_club_count: number
   readonly chosen_club: number
-  /** The clubs of the file that may be chosen, and of the chosen one what the file says. */
+  /** The clubs of the file that may be chosen, and the file's data for the chosen club. */
   readonly clubs: ProposedClub[] | null
   readonly as_read: ClubProposal | null
   readonly reviewed: ClubProposal | null
@@ -67,7 +67,7 @@ export const importById = (id: string) => imports.where('map_imports.id', '=', i
 export const reviewById = (id: string) => reviewed.where('map_imports.id', '=', id)
 export const lockedImport = (id: string) => importById(id).forUpdate('map_imports')
 
-/** Of another club of the file than the one that is chosen. */
+/** The proposal for another club of the file than the chosen one. */
 export const proposalAt = (id: string, club: number) =>
   query
     .selectFrom('map_imports')
@@ -143,14 +143,14 @@ export const setRefused = (id: string, problem: ReadingProblem) =>
 const interrupted = json({ code: 'interrupted', detail: 'the server stopped' })
 
 /**
- * Of processes that are gone; one that wakes up finds its import closed, and writes nothing. Whoever asks is not gone,
- * though it may have been too busy to say so.
+ * Imports of processes that have ended. If such a process resumes, it finds its import closed and writes nothing. The
+ * calling process is excluded: it is alive, although it may have been too busy to say so.
  */
-export const refuseLeftReading = (askingProcessId: string) =>
+export const refuseLeftReading = (ownProcessId: string) =>
   query
     .updateTable('map_imports')
     .where('state', '=', 'reading')
-    .where(sql<boolean>`process_id is distinct from ${askingProcessId}`)
+    .where(sql<boolean>`process_id is distinct from ${ownProcessId}`)
     .where(sql<boolean>`not is_process_alive(process_id)`)
     .set({ ...advance, state: 'refused', problem: interrupted })
 

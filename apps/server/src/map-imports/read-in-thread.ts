@@ -20,7 +20,7 @@ export type ReadingResult =
     }
 export type ReadingMessage = ReadingResult | ({ readonly type: 'progress' } & ReadingProgress)
 
-/** Nothing of it is used again by whoever hands it over. */
+/** The caller must not use the bytes again: they are transferred to the thread. */
 export interface MapFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** Where the club lies that it is for. */
@@ -43,7 +43,9 @@ export const maxReadingMs = (bytes: number): number =>
 
 const refused = (code: string, detail: string): ReadingResult => ({ type: 'refused', problem: { code, detail } })
 
-/** In a thread of its own, which is ended when it takes too long or too much, and when the signal says so. */
+/**
+ * Reads the file in a worker thread, which is ended when it exceeds its time or memory limit or when the signal aborts.
+ */
 export async function readInThread(
   file: MapFile,
   { onProgress, signal, longestMs = maxReadingMs(file.bytes.length) }: ReadingOptions,

@@ -7,14 +7,14 @@ import type { MapFile, ReadingMessage } from './read-in-thread.ts'
 import { withStorableTexts } from './storable-text.ts'
 
 /**
- * Gets the bytes of a file, tells how far it is, and answers with what the file would bring, or why it is refused; or
- * gets another work on a map, and answers with what came out.
+ * Receives a file, reports progress, and answers with a proposal or the reason for a refusal. It also performs the
+ * other tasks on a map and answers with their results.
  */
 
-const tell = (message: ReadingMessage) => parentPort?.postMessage(message)
+const post = (message: ReadingMessage) => parentPort?.postMessage(message)
 
 parentPort?.on('message', (message: MapFile | MapTask) => {
-  if ('bytes' in message) tell(read(message))
+  if ('bytes' in message) post(read(message))
   else parentPort?.postMessage(doMapTask(message))
 })
 
@@ -24,10 +24,10 @@ function read({ bytes, club }: MapFile): ReadingMessage {
   const steps = proposeImport(reading.collection)
   const near = nearClubs(club)
   let done = 0
-  tell({ type: 'progress', done, total: steps.count })
+  post({ type: 'progress', done, total: steps.count })
   for (const proposal of steps.clubs()) {
     near.add(proposal)
-    tell({ type: 'progress', done: ++done, total: steps.count })
+    post({ type: 'progress', done: ++done, total: steps.count })
   }
   const found = near.found()
   if ('code' in found) return { type: 'refused', problem: found }

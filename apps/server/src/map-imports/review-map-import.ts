@@ -11,8 +11,8 @@ import { workInThread } from './work-in-thread.ts'
 const MAX_STEPS = 2_000
 
 /** The steps are worked out between two transactions: nobody waits for a lock or a connection meanwhile. */
-export const reviewMapImport: Verb<typeof mapImportCalls.reviewMapImport> = async ({ db }, asked) => {
-  const { caller, clubId, params, body } = asked
+export const reviewMapImport: Verb<typeof mapImportCalls.reviewMapImport> = async ({ db }, request) => {
+  const { caller, clubId, params, body } = request
   const key = { clubId, kind: 'map-import', recordId: params.id } as const
   const open = await db.writeClub(caller, key, async tx => {
     const found = await openReview(tx, params.id)
@@ -24,12 +24,12 @@ export const reviewMapImport: Verb<typeof mapImportCalls.reviewMapImport> = asyn
   const { row, asRead } = open
   const chosenClub = body.chosenClub ?? row.chosen_club
   if (!asRead || !row.reviewed) throw refusedStep('chosenClub', 'unknown')
-  const kept = body.chosenClub === undefined ? row.steps.slice(0, Math.max(0, row.steps.length - body.undo)) : []
-  const isUndone = kept.length < row.steps.length
-  const steps = [...kept, ...body.steps]
+  const retained = body.chosenClub === undefined ? row.steps.slice(0, Math.max(0, row.steps.length - body.undo)) : []
+  const isUndone = retained.length < row.steps.length
+  const steps = [...retained, ...body.steps]
   if (steps.length > MAX_STEPS) throw refusedStep('steps', 'too_many_steps')
   const isAnew = isUndone || body.chosenClub !== undefined
-  const start = isAnew ? await applied(row.club_id, asRead, kept, 'undo') : row.reviewed
+  const start = isAnew ? await applied(row.club_id, asRead, retained, 'undo') : row.reviewed
   const reviewed = await applied(row.club_id, start, body.steps, 'steps')
 
   const written = await db.writeClub(caller, key, async (tx, ofClub) => {
@@ -43,7 +43,7 @@ export const reviewMapImport: Verb<typeof mapImportCalls.reviewMapImport> = asyn
       action: 'map-import.reviewed',
       recordId: row.id,
       before: null,
-      after: { chosenClub, undo: row.steps.length - kept.length, steps: body.steps },
+      after: { chosenClub, undo: row.steps.length - retained.length, steps: body.steps },
     })
     return { isOvertaken: false, found }
   })

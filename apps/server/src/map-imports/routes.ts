@@ -6,8 +6,8 @@ import { findCourses } from './find-courses.ts'
 import { findPlaces } from './find-places.ts'
 import { getMapImport } from './get-map-import.ts'
 import { importFoundCourse } from './import-found-course.ts'
-import { inTurn } from './in-turn.ts'
 import { listMapImports } from './list-map-imports.ts'
+import { queued } from './queued.ts'
 import { reviewMapImport } from './review-map-import.ts'
 import { startMapImport } from './start-map-import.ts'
 
@@ -17,8 +17,8 @@ export const mapImportRoutes = bindCalls(mapImportCalls, {
   findCourses,
   findPlaces,
   importFoundCourse,
-  getMapImport: inTurn(getMapImport),
-  reviewMapImport: inTurn(reviewMapImport),
-  acceptMapImport: inTurn(acceptMapImport),
+  getMapImport: queued(getMapImport),
+  reviewMapImport: queued(reviewMapImport),
+  acceptMapImport: queued(acceptMapImport),
   discardMapImport,
 })

@@ -10,6 +10,6 @@ const LOOK_EVERY_MS = 5_000
 export function startMapImportJobs(app: FastifyInstance, context: Context): void {
   const close = { name: 'map imports', everyMs: LOOK_EVERY_MS, failure: 'could not close imports that nobody reads' }
   runRegularly(app, context, close, ({ tidy }) => tidy(tx => tx.run(refuseLeftReading(context.processes.id))))
-  // Before connections close: who asks meanwhile is told how it ended.
+  // Runs before connections close, so that clients still receive the outcome.
   app.addHook('preClose', async () => importQueueOf(context).stop())
 }

@@ -10,8 +10,8 @@ import { clubPlace, countOpenImports, importById, insertImport, mapImportOf } fr
 /** Being read or reviewed. */
 const MAX_OPEN_PER_CLUB = 2
 
-export const startMapImport: Verb<typeof mapImportCalls.startMapImport> = async (context, asked) => {
-  const { caller, clubId, body } = asked
+export const startMapImport: Verb<typeof mapImportCalls.startMapImport> = async (context, request) => {
+  const { caller, clubId, body } = request
   if (body.bytes.length === 0) throw new AppError('file_unreadable', { detail: 'empty' })
   const place = importQueueOf(context).takePlace(clubId)
   try {

@@ -2,7 +2,7 @@ import { type Area, checkGeometry, type LngLat, positionsOf } from '@pinwise/gol
 import { MAX_POSITIONS, WITHIN_METRES } from '../geometry/checked-geometry.ts'
 import { simplifiedArea } from '../geometry/simplified-area.ts'
 
-/** From as drawn to what can still be told from a boundary. */
+/** From the boundary as drawn to the coarsest that is still recognisable. */
 const TOLERANCES_METRES = [0, 0.5, 1, 2, 5, 10, 20]
 
 /** As the profile of the club could save it again: drawn more simply where it has too many positions, else left out. */

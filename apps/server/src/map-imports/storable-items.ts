@@ -30,7 +30,7 @@ export function storableItems(proposal: ClubProposal, club: LngLat): MapItem[] {
   return mapItemsOf(proposal).flatMap(item => {
     if (!isDrawnAsItsKind(item)) return []
     const isShape = item.geometry === null || isStorable(item.geometry, club)
-    // A hole is on the card whether or not its line can be drawn; anything else is nothing but its shape.
+    // A hole is on the scorecard even without a drawable line. Every other item is nothing without its shape.
     if (!isShape && item.kind !== 'hole') return []
     return [storable(isShape ? item : { ...item, geometry: null }, club)]
   })
@@ -67,7 +67,7 @@ export function storableName(name: JsonValue | undefined): string | null {
   return VISIBLE.test(clean) ? clean : null
 }
 
-/** Without the key of the green it was drawn from, which the map does not keep. */
+/** Without the key of the source green, which the map does not store. */
 function greenOf(green: JsonValue | undefined, club: LngLat): JsonValue {
   const { geometry = null, source = null } = (green ?? {}) as { geometry?: JsonValue; source?: JsonValue }
   if (geometry === null || !isStorable(geometry as unknown as Geometry, club)) return null

@@ -3,11 +3,11 @@ import type { Course, Language } from '@pinwise/contract'
 export interface TeeColour {
   readonly name: Readonly<Record<Language, string>>
   readonly colour: string
-  /** Whose tee it mostly is; the club says better. */
+  /** Who usually plays from this tee. The club can change it. */
   readonly gender: Course['tees'][number]['gender']
   /** How far forward it mostly is, as a share of the length from the back. */
   readonly share: number
-  /** How maps write it, in their languages. */
+  /** The names of the colour in the languages that maps use. */
   readonly words: readonly string[]
 }
 
@@ -40,7 +40,7 @@ const BY_WORD = new Map(
   Object.entries(TEE_COLOURS).flatMap(([name, { words }]) => words.map(word => [word, name as TeeColourName] as const)),
 )
 
-/** The colour that a name of a tee tells: "Tee rosso", "red", "white/men". */
+/** The colour named in the name of a tee: "Tee rosso", "red", "white/men". */
 export function teeColourOf(name: string): TeeColourName | null {
   const words = name.toLowerCase().split(/[^\p{L}]+/u)
   return words.map(word => BY_WORD.get(word)).find(found => found !== undefined) ?? null

@@ -11,7 +11,7 @@ export interface PlannedTee extends Omit<CourseTee, 'id'> {
 
 /** What every club has, where the map does not say. */
 const USUAL: readonly TeeColourName[] = ['white', 'yellow', 'blue', 'red']
-/** A colour that is on fewer holes was a slip of whoever mapped it. */
+/** A colour found on fewer holes is treated as a mapping mistake. */
 const MIN_SHARE = 1 / 3
 const MIN_COLOURS = 2
 const STEP_SHARE = 0.05
@@ -22,7 +22,7 @@ export interface NamedGrounds {
   readonly grounds: readonly { readonly names: readonly string[]; readonly lengthMetres: number }[]
 }
 
-/** The tees of a new course: those whose colours the map tells on enough holes, else the four that are usual. */
+/** The tees of a new course: the colours that the map shows on enough holes, or else the four usual ones. */
 export function planTees(holes: readonly NamedGrounds[], language: Language): PlannedTee[] {
   const shares = new Map<TeeColourName, number[]>()
   for (const { lengthMetres, grounds } of holes) {
@@ -31,8 +31,8 @@ export function planTees(holes: readonly NamedGrounds[], language: Language): Pl
     )
     for (const [colour, share] of colours) shares.set(colour, [...(shares.get(colour) ?? []), share])
   }
-  const told = [...shares].filter(([, each]) => each.length >= Math.max(2, holes.length * MIN_SHARE))
-  const plan = told.length >= MIN_COLOURS ? told.map(([name, each]) => planned(name, language, median(each))) : []
+  const common = [...shares].filter(([, each]) => each.length >= Math.max(2, holes.length * MIN_SHARE))
+  const plan = common.length >= MIN_COLOURS ? common.map(([name, each]) => planned(name, language, median(each))) : []
   return plan.length > 0 ? plan.sort((a, b) => b.share - a.share) : USUAL.map(name => planned(name, language))
 }
 

@@ -4,7 +4,10 @@ import type { MapTask, MapTaskResult, MapWork, MapWorkName } from './map-work.ts
 import { giveBackThread, takeThread } from './reading-thread.ts'
 
 const MAX_MS = 20_000
-/** Each in a thread, and whoever waits holds a whole map in memory: a club with much to do leaves a thread to the others. */
+/**
+ * Each task runs in a thread, and a waiting task holds a whole map in memory. The fair queue leaves one thread free for
+ * other clubs.
+ */
 const turns = createFairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 30, waitingOfOne: 10, things: 'maps' })
 
 /** What `MAP_WORK` does, in a thread that is ended when it takes too long or too much. */

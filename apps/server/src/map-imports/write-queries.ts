@@ -71,7 +71,7 @@ export const insertLinks = (clubId: string, features: string) => sql`
 export const deleteRecords = (table: 'courses' | 'holes' | 'map_features', ids: readonly string[]) =>
   query.deleteFrom(table).where('id', '=', sql<string>`any(${ids}::uuid[])`)
 
-/** What the club has said itself stays. */
+/** Values that the club has set itself are not overwritten. */
 export const fillClub = (boundary: unknown, attribution: string | null) => sql`
   update clubs set boundary = coalesce(boundary, ${json(boundary)}), attribution = coalesce(attribution, ${attribution}),
     version = version + 1, updated_at = now()

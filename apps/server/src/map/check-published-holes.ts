@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
-import type { StandingMap } from './map-contents.ts'
+import type { CurrentMap } from './map-contents.ts'
 import type { PublishedHole } from './publication.ts'
 
 /** The tees of a hole are its course's. */
-export function checkTees(map: StandingMap, published: readonly PublishedHole[]): void {
+export function checkTees(map: CurrentMap, published: readonly PublishedHole[]): void {
   const teesOf = new Map(map.courses.map(course => [course.id, new Set(course.tees.map(tee => tee.id))]))
   const fields = published.flatMap(({ before, fields: { tees = [] }, path }): FieldProblem[] =>
     tees.flatMap(({ teeId }, index) =>
@@ -15,7 +15,7 @@ export function checkTees(map: StandingMap, published: readonly PublishedHole[])
 }
 
 /** Numbers and stroke indexes of a course after the whole publication, so that two holes may change places. */
-export function checkHoleNumbers(map: StandingMap, published: readonly PublishedHole[]): void {
+export function checkHoleNumbers(map: CurrentMap, published: readonly PublishedHole[]): void {
   refuseRepeated('number', 'hole_numbers_repeated', map, published)
   refuseRepeated('strokeIndex', 'stroke_indexes_repeated', map, published)
 }
@@ -23,7 +23,7 @@ export function checkHoleNumbers(map: StandingMap, published: readonly Published
 function refuseRepeated(
   field: 'number' | 'strokeIndex',
   code: 'hole_numbers_repeated' | 'stroke_indexes_repeated',
-  map: StandingMap,
+  map: CurrentMap,
   published: readonly PublishedHole[],
 ): void {
   const given = new Map(published.map(({ before, fields }) => [before.id, fields[field]]))

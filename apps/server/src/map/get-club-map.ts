@@ -2,7 +2,7 @@ import type { mapCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { tagOf, tagOfClubMap } from '../map-features/map-tag.ts'
 import type { Verb } from '../verb.ts'
-import { clubMapOf, standingMap } from './map-contents.ts'
+import { clubMapOf, currentMap } from './map-contents.ts'
 
 export const getClubMap: Verb<typeof mapCalls.getClubMap> = async ({ db }, { caller, params }) => ({
   tag: async () => {
@@ -13,7 +13,7 @@ export const getClubMap: Verb<typeof mapCalls.getClubMap> = async ({ db }, { cal
   read: () =>
     db.readClubTogether(caller, { clubId: params.id }, async (tx, access) => {
       if (access !== 'staff') throw new AppError('club_not_found')
-      const map = await tx.one(standingMap)
+      const map = await tx.one(currentMap)
       return { tag: tagOf(map), body: clubMapOf(map) }
     }),
 })

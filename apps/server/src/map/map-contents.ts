@@ -2,32 +2,32 @@ import type { ClubMap, Course, MapFeature, MapHole } from '@pinwise/contract'
 import { sql } from 'kysely'
 import { type Statement, statementOf } from '../database/query-builder.ts'
 
-/** Where a record of the map came from; it is kept with the versions and never leaves the server. */
+/** The origin of a map record. It is stored with the versions and never leaves the server. */
 interface Origin {
   readonly mapKey: string | null
   readonly mapSource: unknown
 }
-export type KeptTee = MapHole['tees'][number]
-export type KeptHole = Omit<MapHole, 'tees'> & Origin & { readonly tees: readonly KeptTee[] }
-export type KeptFeature = MapFeature & Origin
-export type KeptCourse = Pick<Course, 'id' | 'name' | 'tees'> & { readonly mapKey: string | null }
+export type StoredTee = MapHole['tees'][number]
+export type StoredHole = Omit<MapHole, 'tees'> & Origin & { readonly tees: readonly StoredTee[] }
+export type StoredFeature = MapFeature & Origin
+export type StoredCourse = Pick<Course, 'id' | 'name' | 'tees'> & { readonly mapKey: string | null }
 
-/** Everything of a map that a version keeps. */
+/** The parts of a map that a version stores. */
 export interface MapContents {
-  readonly courses: readonly KeptCourse[]
-  readonly holes: readonly KeptHole[]
-  readonly features: readonly KeptFeature[]
+  readonly courses: readonly StoredCourse[]
+  readonly holes: readonly StoredHole[]
+  readonly features: readonly StoredFeature[]
 }
 
-/** The map of a club as it stands. */
-export interface StandingMap extends MapContents {
+/** The current map of a club. */
+export interface CurrentMap extends MapContents {
   readonly clubId: string
   readonly revision: number
   readonly changedAt: Date
-  /** Of the newest version and of the map that it shows; null before the first. */
+  /** The newest version and the revision of the map that it shows; null before the first. */
   readonly versionNumber: number | null
   readonly versionRevision: number | null
-  /** Of the import that the next one is compared with. */
+  /** The import with which the next one is compared. */
   readonly importId: string | null
   readonly lng: number
   readonly lat: number
@@ -65,7 +65,7 @@ const features = sql`(
     from hole_map_features group by map_feature_id) l on l.map_feature_id = f.id)`
 
 /** The whole map of the club that was entered, in one statement and so of one moment. Row security narrows it to the club. */
-export const standingMap: Statement<StandingMap> = statementOf(sql<StandingMap>`
+export const currentMap: Statement<CurrentMap> = statementOf(sql<CurrentMap>`
   select c.id as "clubId", c.map_revision as revision, c.map_changed_at as "changedAt", c.lng, c.lat, c.boundary,
     c.attribution, c.map_import_id as "importId", v.number as "versionNumber", v.revision as "versionRevision",
     ${courses} as courses, ${holes} as holes, ${features} as features
@@ -77,7 +77,7 @@ export const standingMap: Statement<StandingMap> = statementOf(sql<StandingMap>`
 export const contentsOf = ({ courses, holes, features }: MapContents): MapContents => ({ courses, holes, features })
 
 /** As its editor gets it; the serializer leaves out what is the server's own. */
-export function clubMapOf(map: StandingMap): ClubMap {
+export function clubMapOf(map: CurrentMap): ClubMap {
   const { clubId, revision, versionNumber, lng, lat, boundary, attribution } = map
   const { courses, holes, features } = map as unknown as Pick<ClubMap, 'courses' | 'holes' | 'features'>
   return { clubId, revision, versionNumber, position: { lng, lat }, boundary, attribution, courses, holes, features }

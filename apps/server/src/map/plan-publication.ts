@@ -11,21 +11,21 @@ import { FIELDS_NAMED } from '../http/validate.ts'
 import { MAX_FEATURES } from '../map-features/limits.ts'
 import { checkHoleNumbers, checkTees } from './check-published-holes.ts'
 import { withEstimatesGivenWay } from './give-way.ts'
-import type { KeptFeature, KeptHole, StandingMap } from './map-contents.ts'
+import type { CurrentMap, StoredFeature, StoredHole } from './map-contents.ts'
 import type { Publication, PublishedHole } from './publication.ts'
 
 /**
- * Holds changes against the map as it stands. Whatever somebody else changed meanwhile is named, all of it at once.
- * A change whose result stands already counts as done: its answer may have been lost on the way.
+ * Checks changes against the current map. All conflicts with other people's changes are reported at once. A change
+ * whose result is already there counts as done, because the first answer may have been lost.
  */
-export function planPublication(map: StandingMap, changes: readonly MapChange[]): Publication {
+export function planPublication(map: CurrentMap, changes: readonly MapChange[]): Publication {
   const holes = new Map(map.holes.map(hole => [hole.id, hole]))
   const features = new Map(map.features.map(feature => [feature.id, feature]))
   const plan = {
     holes: [] as PublishedHole[],
     added: [] as MapFeature[],
-    changed: [] as { before: KeptFeature; after: MapFeature }[],
-    removed: [] as KeptFeature[],
+    changed: [] as { before: StoredFeature; after: MapFeature }[],
+    removed: [] as StoredFeature[],
   }
   const conflicts: FieldProblem[] = []
   const unknownHoles: FieldProblem[] = []
@@ -86,7 +86,7 @@ export function planPublication(map: StandingMap, changes: readonly MapChange[])
 }
 
 function refuse(code: 'map_conflict' | 'invalid_geometry' | 'hole_unknown', fields: readonly FieldProblem[]): void {
-  // Of conflicts all are named: the editor shows each of them.
+  // All conflicts are reported, because the editor shows each of them.
   if (fields.length > 0)
     throw new AppError(code, { fields: code === 'map_conflict' ? fields : fields.slice(0, FIELDS_NAMED) })
 }
@@ -102,7 +102,7 @@ function featureStands(before: MapFeature, after: MapFeature): boolean {
   )
 }
 
-function holeStands(before: KeptHole, { tees, ...fields }: Partial<HoleFields>): boolean {
+function holeStands(before: StoredHole, { tees, ...fields }: Partial<HoleFields>): boolean {
   const names = Object.keys(fields) as (keyof typeof fields)[]
   return (
     names.every(name => fields[name] === undefined || isDeepStrictEqual(before[name], fields[name])) &&

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HoleFields } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
-import type { KeptCourse, KeptFeature, KeptHole, KeptTee, MapContents, StandingMap } from './map-contents.ts'
+import type { CurrentMap, MapContents, StoredCourse, StoredFeature, StoredHole, StoredTee } from './map-contents.ts'
 import { restoredCourses } from './restored-courses.ts'
 
 /** What has to be written so that the map is again as a version shows it. */
 export interface Restoration {
-  readonly newCourses: readonly KeptCourse[]
-  readonly courses: readonly { readonly before: KeptCourse; readonly after: KeptCourse }[]
-  readonly newHoles: readonly KeptHole[]
-  readonly holes: readonly { readonly before: KeptHole; readonly fields: RestoredFields }[]
-  readonly newFeatures: readonly KeptFeature[]
-  readonly features: readonly { readonly before: KeptFeature; readonly after: KeptFeature }[]
-  readonly removedFeatures: readonly KeptFeature[]
+  readonly newCourses: readonly StoredCourse[]
+  readonly courses: readonly { readonly before: StoredCourse; readonly after: StoredCourse }[]
+  readonly newHoles: readonly StoredHole[]
+  readonly holes: readonly { readonly before: StoredHole; readonly fields: RestoredFields }[]
+  readonly newFeatures: readonly StoredFeature[]
+  readonly features: readonly { readonly before: StoredFeature; readonly after: StoredFeature }[]
+  readonly removedFeatures: readonly StoredFeature[]
   readonly leftOut: readonly LeftOut[]
 }
 /** What could not come back: something by its name, or the stroke index of a hole. */
@@ -21,25 +21,25 @@ export type LeftOut = string | { readonly hole: string; readonly strokeIndex: nu
 export type RestoredFields = Partial<Omit<HoleFields, 'tees'>> & {
   courseId?: string
   lengthMetres?: number | null
-  tees?: readonly KeptTee[]
+  tees?: readonly StoredTee[]
 }
 
 /** Courses, tees and holes that were added since stay; features are exactly those of the version. */
-export function planRestore(map: StandingMap, kept: MapContents): Restoration {
-  const { newCourses, courses, teesOf, nameOf, leftOut: coursesLeftOut } = restoredCourses(map, kept)
+export function planRestore(map: CurrentMap, version: MapContents): Restoration {
+  const { newCourses, courses, teesOf, nameOf, leftOut: coursesLeftOut } = restoredCourses(map, version)
   const leftOut: LeftOut[] = [...coursesLeftOut]
-  const standing = new Map(map.holes.map(hole => [hole.id, hole]))
-  const keptIds = new Set(kept.holes.map(hole => hole.id))
+  const current = new Map(map.holes.map(hole => [hole.id, hole]))
+  const versionIds = new Set(version.holes.map(hole => hole.id))
   const places = placesOf(
-    map.holes.filter(hole => !keptIds.has(hole.id)),
-    kept.holes.filter(hole => teesOf.has(hole.courseId)),
+    map.holes.filter(hole => !versionIds.has(hole.id)),
+    version.holes.filter(hole => teesOf.has(hole.courseId)),
   )
 
-  const newHoles: KeptHole[] = []
-  const holes: { before: KeptHole; fields: RestoredFields }[] = []
-  for (const hole of kept.holes) {
+  const newHoles: StoredHole[] = []
+  const holes: { before: StoredHole; fields: RestoredFields }[] = []
+  for (const hole of version.holes) {
     const tees = teesOf.get(hole.courseId)
-    const before = standing.get(hole.id)
+    const before = current.get(hole.id)
     const isTaken = places.isTaken('number', hole)
     const name = `${nameOf.get(hole.courseId) ?? courseName(hole)} ${hole.number}`
     if (!before && (!tees || isTaken)) {
@@ -64,20 +64,20 @@ export function planRestore(map: StandingMap, kept: MapContents): Restoration {
   }
 
   const holeIds = new Set([...map.holes, ...newHoles].map(hole => hole.id))
-  return { newCourses, courses, newHoles, holes, ...restoredFeatures(map, kept, holeIds), leftOut }
+  return { newCourses, courses, newHoles, holes, ...restoredFeatures(map, version, holeIds), leftOut }
 
-  function push(before: KeptHole, after: KeptHole): void {
+  function push(before: StoredHole, after: StoredHole): void {
     const fields = differingFields(before, after)
     if (Object.keys(fields).length > 0) holes.push({ before, fields })
   }
 
-  function courseName({ courseId }: KeptHole): string {
-    return kept.courses.find(course => course.id === courseId)?.name ?? ''
+  function courseName({ courseId }: StoredHole): string {
+    return version.courses.find(course => course.id === courseId)?.name ?? ''
   }
 }
 
 /** What the map will hold. */
-export function afterRestore(map: StandingMap, plan: Restoration) {
+export function afterRestore(map: CurrentMap, plan: Restoration) {
   const removed = new Set(plan.removedFeatures.map(({ id }) => id))
   const moved = new Map(plan.holes.map(({ before, fields }) => [before.id, fields.courseId ?? before.courseId]))
   return {
@@ -90,14 +90,14 @@ export function afterRestore(map: StandingMap, plan: Restoration) {
 /** As the contract has it. */
 const MAX_NUMBER = 99
 
-type Placed = Pick<KeptHole, 'courseId' | 'number' | 'strokeIndex'>
+type Placed = Pick<StoredHole, 'courseId' | 'number' | 'strokeIndex'>
 
 /** Numbers and indexes of each course: those that holes added since have, and those that the version wants back. */
-function placesOf(added: readonly Placed[], kept: readonly Placed[]) {
+function placesOf(added: readonly Placed[], version: readonly Placed[]) {
   const keyOf = (field: 'number' | 'strokeIndex', hole: Placed) => `${field} ${hole.courseId} ${hole[field]}`
   const all = (holes: readonly Placed[]) =>
     new Set(holes.flatMap(hole => [keyOf('number', hole), keyOf('strokeIndex', hole)]))
-  const [taken, wanted] = [all(added), all(kept)]
+  const [taken, wanted] = [all(added), all(version)]
   const isTaken = (field: 'number' | 'strokeIndex', hole: Placed) => taken.has(keyOf(field, hole))
   const isWanted = (field: 'number' | 'strokeIndex', hole: Placed) =>
     isTaken(field, hole) || wanted.has(keyOf(field, hole))
@@ -117,12 +117,12 @@ function placesOf(added: readonly Placed[], kept: readonly Placed[]) {
   }
 }
 
-/** As the version has them; of sets of tees that came since, as they stand. */
+/** The tees as in the version; sets of tees added since stay as they are. */
 function teesAgain(
-  hole: KeptHole,
-  before: KeptHole | undefined,
+  hole: StoredHole,
+  before: StoredHole | undefined,
   tees: ReadonlyMap<string, { isNew: boolean }>,
-): readonly KeptTee[] {
+): readonly StoredTee[] {
   const since = before?.tees.filter(tee => tees.get(tee.teeId)?.isNew) ?? []
   return [...hole.tees.filter(tee => tees.has(tee.teeId)), ...since]
 }
@@ -141,24 +141,24 @@ const FIELDS = [
   'greenSource',
 ] as const
 
-function differingFields(before: KeptHole, after: KeptHole): RestoredFields {
+function differingFields(before: StoredHole, after: StoredHole): RestoredFields {
   const differing = FIELDS.filter(field => !isDeepStrictEqual(before[field], after[field]))
   const fields: RestoredFields = Object.fromEntries(differing.map(field => [field, after[field]]))
-  const drawn = (tees: readonly KeptTee[]) => new Map(tees.map(({ teeId, ...tee }) => [teeId, tee]))
+  const drawn = (tees: readonly StoredTee[]) => new Map(tees.map(({ teeId, ...tee }) => [teeId, tee]))
   return isDeepStrictEqual(drawn(before.tees), drawn(after.tees)) ? fields : { ...fields, tees: after.tees }
 }
 
-function restoredFeatures(map: StandingMap, kept: MapContents, holeIds: ReadonlySet<string>) {
-  const standing = new Map(map.features.map(feature => [feature.id, feature]))
-  const keptIds = new Set(kept.features.map(feature => feature.id))
-  const newFeatures: KeptFeature[] = []
-  const features: { before: KeptFeature; after: KeptFeature }[] = []
-  const drawn = ({ kind, name, geometry, holeIds }: KeptFeature) => ({ kind, name, geometry, holeIds })
-  for (const feature of kept.features) {
+function restoredFeatures(map: CurrentMap, version: MapContents, holeIds: ReadonlySet<string>) {
+  const current = new Map(map.features.map(feature => [feature.id, feature]))
+  const versionIds = new Set(version.features.map(feature => feature.id))
+  const newFeatures: StoredFeature[] = []
+  const features: { before: StoredFeature; after: StoredFeature }[] = []
+  const drawn = ({ kind, name, geometry, holeIds }: StoredFeature) => ({ kind, name, geometry, holeIds })
+  for (const feature of version.features) {
     const after = { ...feature, holeIds: feature.holeIds.filter(id => holeIds.has(id)) }
-    const before = standing.get(feature.id)
+    const before = current.get(feature.id)
     if (!before) newFeatures.push(after)
     else if (!isDeepStrictEqual(drawn(before), drawn(after))) features.push({ before, after })
   }
-  return { newFeatures, features, removedFeatures: map.features.filter(feature => !keptIds.has(feature.id)) }
+  return { newFeatures, features, removedFeatures: map.features.filter(feature => !versionIds.has(feature.id)) }
 }

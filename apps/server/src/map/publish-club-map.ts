@@ -4,9 +4,9 @@ import { placeForStaff } from '../map-features/place-of-club.ts'
 import { refuseTooLarge } from '../map-features/refuse-too-large.ts'
 import type { Verb } from '../verb.ts'
 import { checkedChanges } from './checked-changes.ts'
-import { openMap, storeStandingMap, storeVersion } from './keep-version.ts'
 import { clubMapOf } from './map-contents.ts'
 import { planPublication } from './plan-publication.ts'
+import { openMap, storeCurrentMap, storeVersion } from './store-version.ts'
 import { recordPublication, writePublication } from './write-publication.ts'
 
 export const publishClubMap: Verb<typeof mapCalls.publishClubMap> = async ({ db, live }, { caller, params, body }) => {
@@ -17,7 +17,7 @@ export const publishClubMap: Verb<typeof mapCalls.publishClubMap> = async ({ db,
     const map = await openMap(tx)
     const plan = planPublication(map, changes)
     if (Object.values(plan).every(list => list.length === 0)) return clubMapOf(map)
-    await storeStandingMap(tx, map)
+    await storeCurrentMap(tx, map)
     await writePublication(tx, map.clubId, plan, changes)
     if (plan.holes.length + plan.added.length + plan.changed.length > 0) await refuseTooLarge(tx)
     const after = await storeVersion(tx, caller, map, { origin: 'edit', note: body.note })

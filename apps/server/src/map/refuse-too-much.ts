@@ -5,7 +5,7 @@ import { MAX_COURSES, MAX_FEATURES, MAX_HOLES_PER_COURSE } from '../map-features
 export interface MapCounts {
   readonly courses: number
   readonly features: number
-  /** Of the course that has most. */
+  /** The number of holes of the largest course. */
   readonly holes: number
 }
 

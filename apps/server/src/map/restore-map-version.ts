@@ -5,10 +5,10 @@ import { refuseTooLarge } from '../map-features/refuse-too-large.ts'
 import { switchesOf } from '../pins/pin-switches.ts'
 import type { Verb } from '../verb.ts'
 import { compareWith } from './compare-with.ts'
-import { openMap, storeStandingMap, storeVersion } from './keep-version.ts'
 import { clubMapOf } from './map-contents.ts'
 import { afterRestore, type LeftOut, planRestore } from './plan-restore.ts'
 import { countsOf, refuseTooMuch } from './refuse-too-much.ts'
+import { openMap, storeCurrentMap, storeVersion } from './store-version.ts'
 import { versionContents } from './version-queries.ts'
 import { recordRestoration, writeRestoration } from './write-restoration.ts'
 
@@ -19,20 +19,20 @@ export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async 
   const { db, live } = context
   const { restored, starts } = await db.writeClub(caller, { clubId: params.id }, async tx => {
     const map = await openMap(tx)
-    const kept = await tx.maybe(versionContents(map.clubId, params.number))
-    if (!kept) throw new AppError('map_version_not_found')
+    const version = await tx.maybe(versionContents(map.clubId, params.number))
+    if (!version) throw new AppError('map_version_not_found')
     if (map.revision !== body.revision) {
       throw new AppError('map_conflict', { fields: [{ path: 'revision', code: 'changed' }] })
     }
-    const plan = planRestore(map, kept.contents)
+    const plan = planRestore(map, version.contents)
     refuseTooMuch(countsOf(map), countsOf(afterRestore(map, plan)))
-    await storeStandingMap(tx, map)
-    const broughtBack = await writeRestoration(tx, map, plan, kept.contents)
+    await storeCurrentMap(tx, map)
+    const broughtBack = await writeRestoration(tx, map, plan, version.contents)
     const who = { caller, clubId: map.clubId, now: context.now() }
     const back = plan.newHoles.map(({ id }) => id)
     const starts = back.length === 0 ? [] : await bringBackHoles(tx, who, back)
     await refuseTooLarge(tx)
-    tx.queue(compareWith(kept.import_id))
+    tx.queue(compareWith(version.import_id))
     const note = noteOf(plan.leftOut, language)
     const after = await storeVersion(tx, caller, map, { origin: 'restore', note, restoredFrom: params.number })
     recordRestoration(tx, caller, { ...plan, broughtBack }, after)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { KeptCourse, KeptHole, MapContents } from './map-contents.ts'
+import type { MapContents, StoredCourse, StoredHole } from './map-contents.ts'
 
-export const renameCourses = (courses: readonly KeptCourse[]) => sql`
+export const renameCourses = (courses: readonly StoredCourse[]) => sql`
   update courses c set name = n.name, version = c.version + 1, updated_at = now()
   from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb) as n(id uuid, name text) where c.id = n.id`
 
-export const insertCourses = (clubId: string, courses: readonly KeptCourse[], version: number) => sql`
+export const insertCourses = (clubId: string, courses: readonly StoredCourse[], version: number) => sql`
   insert into courses (id, club_id, name, map_key, version)
   select id, ${clubId}, name, "mapKey", ${version}::int
   from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb) as n(id uuid, name text, "mapKey" text)`
 
-export const insertHoles = (clubId: string, holes: readonly KeptHole[], version: number) => sql`
+export const insertHoles = (clubId: string, holes: readonly StoredHole[], version: number) => sql`
   insert into holes (id, club_id, course_id, number, name, par, par_source, stroke_index, stroke_index_source,
     line_of_play, length_metres, green, green_source, map_key, map_source, version)
   select id, ${clubId}, "courseId", number, name, par, "parSource", "strokeIndex", "strokeIndexSource",
@@ -20,7 +20,10 @@ export const insertHoles = (clubId: string, holes: readonly KeptHole[], version:
     "parSource" text, "strokeIndex" int, "strokeIndexSource" text, "lineOfPlay" jsonb, "lengthMetres" float8,
     green jsonb, "greenSource" text, "mapKey" text, "mapSource" jsonb)`
 
-/** The keys by which imports know what stands are those of the version too: the next import is compared with its own. */
+/**
+ * The import keys of the current records become those of the version, because the next import is compared with the
+ * import of that version.
+ */
 export function bringBackKeys({ courses, holes, features }: MapContents) {
   const keysOf = (records: readonly { id: string; mapKey: string | null; mapSource?: unknown }[]) =>
     JSON.stringify(records.map(({ id, mapKey, mapSource = null }) => ({ id, mapKey, mapSource })))

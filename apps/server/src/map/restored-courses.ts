@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { KeptCourse, MapContents, StandingMap } from './map-contents.ts'
+import type { CurrentMap, MapContents, StoredCourse } from './map-contents.ts'
 
-type Tee = KeptCourse['tees'][number]
+type Tee = StoredCourse['tees'][number]
 
 /** As the contract has them. */
 const MAX_NAME_LENGTH = 80
 const MAX_TEE_LENGTH = 40
 
 /** Courses and their sets of tees as a version has them, with those that were added since. */
-export function restoredCourses(map: StandingMap, kept: MapContents) {
-  const standing = new Map(map.courses.map(course => [course.id, course]))
-  const keptIds = new Set(kept.courses.map(course => course.id))
-  const added = map.courses.filter(course => !keptIds.has(course.id))
+export function restoredCourses(map: CurrentMap, version: MapContents) {
+  const current = new Map(map.courses.map(course => [course.id, course]))
+  const versionIds = new Set(version.courses.map(course => course.id))
+  const added = map.courses.filter(course => !versionIds.has(course.id))
   const takenNames = new Set(added.map(course => course.name))
-  const usedNames = new Set([...takenNames, ...kept.courses.map(course => course.name)])
+  const usedNames = new Set([...takenNames, ...version.courses.map(course => course.name)])
 
-  const newCourses: KeptCourse[] = []
-  const courses: { before: KeptCourse; after: KeptCourse }[] = []
+  const newCourses: StoredCourse[] = []
+  const courses: { before: StoredCourse; after: StoredCourse }[] = []
   const leftOut: string[] = []
-  /** Of every course that will stand: its tees, and which of them the version does not know. */
+  /** For every course of the result: its tees, and whether the version lacks them. */
   const teesOf = new Map<string, Map<string, { isNew: boolean }>>()
   const nameOf = new Map<string, string>()
-  for (const course of kept.courses) {
-    const before = standing.get(course.id)
+  for (const course of version.courses) {
+    const before = current.get(course.id)
     const isTaken = takenNames.has(course.name)
     if (isTaken) leftOut.push(course.name)
     if (!before && isTaken) continue
@@ -47,18 +47,18 @@ export function restoredCourses(map: StandingMap, kept: MapContents) {
   }
 }
 
-/** A set whose name was given to one that came since keeps the name it has, with a number if that is wanted back too. */
-function teesAgain(kept: readonly Tee[], standing: readonly Tee[]): { tees: Tee[]; leftOut: string[] } {
-  const keptIds = new Set(kept.map(tee => tee.id))
-  const since = standing.filter(tee => !keptIds.has(tee.id))
+/** A set whose name is now used by a newer one keeps its current name, numbered if that name is needed too. */
+function teesAgain(version: readonly Tee[], current: readonly Tee[]): { tees: Tee[]; leftOut: string[] } {
+  const versionIds = new Set(version.map(tee => tee.id))
+  const since = current.filter(tee => !versionIds.has(tee.id))
   const nameOf = ({ gender, name }: Tee) => `${gender} ${name}`
   const taken = new Set(since.map(nameOf))
-  const used = new Set([...taken, ...kept.map(nameOf)])
+  const used = new Set([...taken, ...version.map(nameOf)])
   const leftOut: string[] = []
-  const tees = kept.flatMap(tee => {
+  const tees = version.flatMap(tee => {
     if (!taken.has(nameOf(tee))) return [tee]
     leftOut.push(tee.name)
-    const own = standing.find(each => each.id === tee.id)
+    const own = current.find(each => each.id === tee.id)
     return own ? [{ ...tee, ...freed(own) }] : []
   })
   return { tees: [...tees, ...since], leftOut }

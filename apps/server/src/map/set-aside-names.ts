@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Two courses may change names, and each name is given once at any time: who gives one up does so before another takes
- * it. A control character is in no name that a person or a file can give, so that the passing one is nobody's.
+ * Two courses may swap names, and names are unique at any time, so names are released before they are taken. The
+ * temporary name contains a control character, which no person or file can enter.
  */
 export const setAsideNames = (ids: readonly string[]) =>
   sql`update courses set name = chr(1) || id::text where id = any(${ids}::uuid[])`

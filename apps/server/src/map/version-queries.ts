@@ -19,7 +19,7 @@ export const insertVersion = ({ clubId, restoredFrom, importId, contents, ...ver
     .insertInto('map_versions')
     .values({ ...version, club_id: clubId, restored_from: restoredFrom, import_id: importId, contents: json(contents) })
 
-/** Of what is old, one version a day is enough to go back to. */
+/** One version per day is enough for older times. */
 export const thinVersions = sql`select thin_map_versions()`
 
 const columns = [

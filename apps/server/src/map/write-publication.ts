@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
 import { saveHole } from '../holes/save-hole.ts'
 import { addFeatures, changeFeatures, removeFeatures } from '../map-features/save-features.ts'
-import type { StandingMap } from './map-contents.ts'
+import type { CurrentMap } from './map-contents.ts'
 import type { Publication } from './publication.ts'
 
 export async function writePublication(
@@ -29,13 +29,13 @@ export async function writePublication(
   const made = await addFeatures(tx, clubId, added)
   const refused = added.find(({ id }) => !made.has(id))
   if (!refused) return
-  // The id is a record's of another club: nothing of that is told but that it cannot be used.
+  // The id belongs to a record of another club. The error reveals only that the id cannot be used.
   const path = `changes.${changes.findIndex(({ id }) => id === refused.id)}`
   throw new AppError('map_conflict', { fields: [{ path, code: 'added' }] })
 }
 
-/** One line for every record, besides that of the version. */
-export function recordPublication(tx: Tx, caller: Caller, plan: Publication, after: StandingMap): void {
+/** One audit entry per record, besides that of the version. */
+export function recordPublication(tx: Tx, caller: Caller, plan: Publication, after: CurrentMap): void {
   const { clubId } = after
   const holes = new Map(after.holes.map(hole => [hole.id, hole]))
   const features = new Map(after.features.map(feature => [feature.id, feature]))

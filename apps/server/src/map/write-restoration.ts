@@ -5,7 +5,7 @@ import { putTees } from '../courses/save-tees.ts'
 import type { Tx } from '../database/database.ts'
 import { moveHole, putHoleTees, saveHole } from '../holes/save-hole.ts'
 import { addFeatures, changeFeatures, removeFeatures } from '../map-features/save-features.ts'
-import type { KeptFeature, MapContents, StandingMap } from './map-contents.ts'
+import type { CurrentMap, MapContents, StoredFeature } from './map-contents.ts'
 import type { Restoration } from './plan-restore.ts'
 import { bringBackKeys, insertCourses, insertHoles, renameCourses } from './restore-queries.ts'
 import { setAsideNames } from './set-aside-names.ts'
@@ -13,11 +13,12 @@ import { setAsideNames } from './set-aside-names.ts'
 /** Answers the features that came back, with the ids they have now. */
 export async function writeRestoration(
   tx: Tx,
-  { clubId, revision }: StandingMap,
+  { clubId, revision }: CurrentMap,
   plan: Restoration,
-  kept: MapContents,
-): Promise<readonly KeptFeature[]> {
-  // A record that comes back has a version that none of its own ever had: drafts of an earlier life are told apart.
+  contents: MapContents,
+): Promise<readonly StoredFeature[]> {
+  // A restored record gets a version number that it never had, so that drafts from before its deletion are recognised
+  // as outdated.
   const version = revision + 1
   const courses = plan.courses.map(({ after }) => after)
   if (courses.length > 0) {
@@ -50,15 +51,15 @@ export async function writeRestoration(
   // An id that another club has taken meanwhile is lost, what was drawn is not.
   const others = newFeatures.filter(({ id }) => !added.has(id)).map(feature => ({ ...feature, id: randomUUID() }))
   await addFeatures(tx, clubId, others)
-  for (const statement of bringBackKeys(kept)) tx.queue(statement)
+  for (const statement of bringBackKeys(contents)) tx.queue(statement)
   return [...newFeatures.filter(({ id }) => added.has(id)), ...others]
 }
 
 export function recordRestoration(
   tx: Tx,
   caller: Caller,
-  plan: Restoration & { readonly broughtBack: readonly KeptFeature[] },
-  after: StandingMap,
+  plan: Restoration & { readonly broughtBack: readonly StoredFeature[] },
+  after: CurrentMap,
 ): void {
   const { clubId } = after
   const now = new Map<string, unknown>([...after.courses, ...after.holes, ...after.features].map(one => [one.id, one]))

@@ -28,7 +28,7 @@ export async function addMessage(
   const { clubId, key, texts, userTrackerIds, now } = given
   await tx.run(lockNotices(clubId))
   if (await tx.maybe(noticeByKey(clubId, key))) return { isNew: false, sent: null }
-  // A message to everybody who shares, where nobody does, is nobody's.
+  // A message to everybody who shares has no recipient if nobody shares.
   if (userTrackerIds.length === 0) return { isNew: true, sent: null }
   const { id } = await tx.one(
     insertNotice(clubId, key, caller.identity?.subject ?? '', {

@@ -1,7 +1,7 @@
 import type { LineString } from '@pinwise/golf'
 import { sql } from 'kysely'
 
-/** A position that is older says nothing about where somebody is now. */
+/** An older position does not show where somebody is now. */
 const FRESH_MINUTES = 15
 
 export interface PlacedTracker {
@@ -19,7 +19,7 @@ export const placedTrackers = (now: Date) => sql<PlacedTracker>`
   join tracker_positions p on p.club_id = current_club() and p.tracker_id = t.id
   where p.lng_e7 is not null and p.at > ${now}::timestamptz - ${FRESH_MINUTES} * interval '1 minute'`
 
-/** Of these trackers, the golfers who still share and the devices that show something. */
+/** The golfers among these trackers who still share, and the devices with a display. */
 export const listeningTrackers = (ids: readonly string[]) => sql<{ id: string; is_device: boolean }>`
   select id, true as is_device from devices
   where club_id = current_club() and decommissioned_at is null and kind in ('cart', 'tablet')

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { Verb } from '../verb.ts'
 import { checkPeriod, checkRepeat, featureOf } from './create-notice.ts'
-import { heardBy } from './heard-by.ts'
+import { endedNoticeAudiences } from './ended-notice-audiences.ts'
 import { noticeSenderOf } from './notice-sender.ts'
 import { isSent, lockedNotice, noticeById, noticeByKey, staffNoticeOf, updateNoticeRow } from './queries.ts'
 import { checkAudience } from './selection-of.ts'
@@ -18,9 +18,9 @@ import { publicNotices, shownOf } from './send-queries.ts'
 const FIXED_ONCE_SENT = ['texts', 'kind', 'audience', 'start'] as const
 
 /** Serves PUT and PATCH: a replacement is a change that names every field. */
-export const changeNotice: Verb<typeof noticeCalls.changeNotice> = async (context, asked) => {
-  const { version, ...given } = asked.body
-  const changed = await writeNotice(context, { ...asked, kind: given.kind }, async (tx, before) => {
+export const changeNotice: Verb<typeof noticeCalls.changeNotice> = async (context, request) => {
+  const { version, ...given } = request.body
+  const changed = await writeNotice(context, { ...request, kind: given.kind }, async (tx, before) => {
     checkVersion(version, before)
     const after = { ...fieldsOf(before), ...given }
     checkPeriod(after)
@@ -34,12 +34,12 @@ export const changeNotice: Verb<typeof noticeCalls.changeNotice> = async (contex
     return after
   })
   await noticeSenderOf(context).send(changed.clubId, changed.id)
-  const { rows } = await context.db.readClub(asked.caller, { clubId: changed.clubId }, noticeById(changed.id))
+  const { rows } = await context.db.readClub(request.caller, { clubId: changed.clubId }, noticeById(changed.id))
   return rows[0] ? staffNoticeOf(rows[0], context.now()) : changed
 }
 
-export const endNotice: Verb<typeof noticeCalls.endNotice> = (context, asked) =>
-  writeNotice(context, asked, async (_tx, before) => endedFields(before, context.now()))
+export const endNotice: Verb<typeof noticeCalls.endNotice> = (context, request) =>
+  writeNotice(context, request, async (_tx, before) => endedFields(before, context.now()))
 
 /** The same in the transaction of what the notice belongs to, whose key it has. */
 export async function endNoticeOfKey(
@@ -63,7 +63,7 @@ function endedFields(before: Notice, now: number): NoticeFields | null {
   return { ...fields, end: new Date(Math.max(now - 1, Date.parse(before.start ?? before.end))).toISOString() }
 }
 
-/** Of one that not everybody may read; the others are looked up as everybody sees them. */
+/** For a notice with a limited audience; public ones are looked up as everybody sees them. */
 const isShown = ({ audience, status, end }: Notice, now: number) =>
   !isPublicAudience(audience) && status === 'Active' && end !== null && Date.parse(end) > now
 
@@ -82,7 +82,7 @@ const fieldsOf = ({ texts, kind, audience, start, end, enabled, repeat }: Notice
   repeat,
 })
 
-interface AskedOfOne {
+interface NoticeRequest {
   readonly caller: Caller
   readonly clubId: string | undefined
   readonly params: { readonly id: string }
@@ -92,7 +92,7 @@ interface AskedOfOne {
 
 async function writeNotice(
   context: Context,
-  { caller, clubId: header, params, kind }: AskedOfOne,
+  { caller, clubId: header, params, kind }: NoticeRequest,
   change: (tx: Tx, before: Notice) => Promise<NoticeFields | null>,
 ): Promise<Notice> {
   const { db } = context
@@ -108,7 +108,7 @@ async function writeNotice(
   )
 }
 
-/** Locks, changes, records; then whoever shows the notice shows it as it is by now, or no longer. */
+/** Locks, changes and records the notice; then clients that show it get its new state, or remove it. */
 async function changeRow(
   { live, now }: Pick<Context, 'live' | 'now'>,
   tx: Tx,
@@ -126,6 +126,7 @@ async function changeRow(
   const current = (await tx.all(publicNotices(now()))).filter(row => row.notice_id === id)
   for (const one of current) live.publish(tx, clubId, 'notice.sent', shownOf(one))
   if (current.length > 0 || isShown(after, now())) return after
-  for (const to of await heardBy(tx, after)) live.publish(tx, clubId, 'notice.ended', { noticeId: after.id }, to)
+  for (const to of await endedNoticeAudiences(tx, after))
+    live.publish(tx, clubId, 'notice.ended', { noticeId: after.id }, to)
   return after
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@pinwise/contract'
 
-interface Told {
+interface NoticeContent {
   readonly text: string
   readonly kind: string
   readonly club: string
@@ -8,7 +8,7 @@ interface Told {
   readonly origin: string
 }
 
-const WORDS = {
+const TEXTS = {
   en: {
     safety: 'Safety notice',
     other: 'Notice',
@@ -21,12 +21,12 @@ const WORDS = {
   },
 } as const
 
-/** What staff read who asked for notices by email. */
-export function noticeEmail({ text, kind, club, language, origin }: Told): { subject: string; text: string } {
-  const words = WORDS[language]
-  const head = kind === 'safety' ? words.safety : words.other
+/** The email to staff who have requested notices by email. */
+export function noticeEmail({ text, kind, club, language, origin }: NoticeContent): { subject: string; text: string } {
+  const texts = TEXTS[language]
+  const head = kind === 'safety' ? texts.safety : texts.other
   return {
     subject: `${head} · ${club}`,
-    text: `${text}\n\n${club}\n\n${words.foot}\n${origin}/admin/notifications\n`,
+    text: `${text}\n\n${club}\n\n${texts.foot}\n${origin}/admin/notifications\n`,
   }
 }

@@ -22,7 +22,7 @@ const MAX_SLEEP_MS = 5_000
 const AGAIN_AFTER_MS = 2_000
 const NOBODY = callerOf(null, 'notices')
 
-/** One for each server. */
+/** One sender per server. */
 export const noticeSenderOf = (context: Context) => context.parts.get(createNoticeSender, context)
 
 /**
@@ -81,8 +81,8 @@ function createNoticeSender(context: Context) {
       void wake()
     },
     /**
-     * After the commit of a change of a notice: sent if it is due, and looked at in time wherever that is done. The change
-     * stands whatever becomes of the sending, which is tried again.
+     * Called after the commit of a change: sends the notice if it is due, and schedules it otherwise. The change is not
+     * undone if sending fails; sending is retried.
      */
     async send(clubId: string, noticeId: string): Promise<void> {
       await db
@@ -119,7 +119,7 @@ async function sendDue(context: Context, tx: Tx, clubId: string, noticeId: strin
   tx.afterCommit(context.outbox.wake)
 }
 
-/** Staff who asked for it hear of what is for staff, and of everything that concerns safety. */
+/** Staff who requested emails get notices for staff and all notices that concern safety. */
 async function queueEmails(
   tx: Tx,
   { outbox, config }: Pick<Context, 'outbox' | 'config'>,

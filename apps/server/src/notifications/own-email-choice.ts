@@ -9,7 +9,7 @@ interface Request {
   readonly clubId: string
 }
 
-/** Emails of a club that somebody gets who asked for them: their own choice, which no plan limits. */
+/** Club emails that a person has requested: their own choice, which no plan limits. */
 export function ownEmailChoice(table: EmailChoices, action: 'notice-emails.set' | 'report-emails.set') {
   return {
     async get({ db }: Context, { caller, clubId }: Request) {

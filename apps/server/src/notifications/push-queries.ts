@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Says the id of the club, to whoever may enter it. */
+/** Returns the id of the club, if the caller may enter it. */
 export const enteredClub = sql<{ id: string }>`select current_club() as id`
 
 interface Phone {

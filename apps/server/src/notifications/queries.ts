@@ -26,7 +26,7 @@ export interface StaffRow extends NoticeRow {
   readonly guest_phones: number
   readonly first_sent_at: Date | null
   readonly last_sent_at: Date | null
-  /** Where whoever asks got it, too: the newest time. */
+  /** The newest delivery to the caller, if any. */
   readonly own: { send_id: string; sent_at: string; delivered_at: string | null; read_at: string | null } | null
 }
 interface GolferRow extends NoticeRow {
@@ -108,7 +108,7 @@ export const lockedNotice = (id: string) =>
 export const isSent = (id: string) => sql<{ sent: boolean }>`
   select exists (select from notice_sends where notice_id = ${id}) as sent`
 
-/** Of the entered golfer: the newest time that each notice came to them. */
+/** The newest delivery of each notice to the entered golfer. */
 const received = (clubId: string | null, more: RawBuilder<unknown>) => sql`
   from notices n join lateral (
     select d.send_id, s.sent_at, d.delivered_at, d.read_at, d.user_tracker_id from notice_deliveries d

@@ -8,7 +8,7 @@ interface NoticesNow {
   readonly unreadSafety: number
 }
 
-/** What the entered club tells people now and soon, and how much of what is about safety was not read. */
+/** The current and upcoming notices of the entered club, and the number of unread ones about safety. */
 export async function readNoticesNow(tx: Tx, clubId: string, now: number) {
   const at = new Date(now)
   const row = await tx.one(sql<NoticesNow>`

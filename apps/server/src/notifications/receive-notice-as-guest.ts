@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const MAX_PHONES_PER_ADDRESS = 300
 const MAX_PHONES_PER_NOTICE = 5_000
 
-/** Counts a phone without an account once for each notice. What is too much is not counted, and nobody is told. */
+/** Counts a phone without an account once per notice. Requests beyond the limit are silently not counted. */
 export const receiveNoticeAsGuest: Verb<typeof noticeCalls.receiveNoticeAsGuest> = async (
   { db, now },
   { params: { id }, body: { sendId, phoneId }, source: { network } },

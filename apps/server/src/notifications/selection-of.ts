@@ -20,7 +20,7 @@ import type { Selection } from './send-queries.ts'
 type Reading = Pick<Tx, 'all' | 'one'>
 
 const NOBODY: Selection = { golferIds: [], deviceIds: [], phones: false, staff: false }
-/** Whoever is further from every line of play is not on a hole: in the clubhouse, or on the way home. */
+/** A golfer further than this from every line of play is not on a hole: in the clubhouse, or on the way home. */
 const MAX_METRES_FROM_LINE = 150
 
 interface Moment {

@@ -10,7 +10,7 @@ import { insertDeliveries, insertPushes, insertSend, receiversOfSend, shownOf, s
 export interface Sent {
   readonly notice: NoticeRow
   readonly shown: ShownNotice
-  /** Those whom the live feed tells one by one. */
+  /** Recipients who are notified individually on the live feed. */
   readonly receivers: readonly {
     readonly id: string
     readonly person: string | null
@@ -38,7 +38,10 @@ export async function sendNotice(
   return { notice, shown, receivers: isPublicAudience(notice.audience) ? [] : await tx.all(receiversOfSend(send.id)) }
 }
 
-/** The last of its transaction: to those who listen now. Everybody else finds it when they look. */
+/**
+ * The last statement of its transaction: publishes the notice to current subscribers. Others see it on their next
+ * request.
+ */
 export function publishSent(
   { live, push }: Pick<Context, 'live' | 'push'>,
   tx: Tx,

@@ -4,7 +4,7 @@ import { contains } from '../database/contains.ts'
 import type { NoticeRow } from './queries.ts'
 import type { Timed } from './rules.ts'
 
-/** A job sees all clubs; the reads that it shares with the requests of staff see the one that they are told. */
+/** A job sees all clubs; the queries that it shares with staff requests see only the club that is set here. */
 export const enterClubOfJob = (clubId: string) => sql`
   select set_config('pinwise.club_id', ${clubId}, true), set_config('pinwise.club_access', 'staff', true)`
 
@@ -17,7 +17,7 @@ interface AheadRow {
   readonly repeat: NoticeRepeat | null
   readonly newest: string | null
 }
-/** Of all clubs, without entering any. */
+/** For all clubs, without entering any. */
 export const noticesAhead = (at: number) => sql<AheadRow>`select * from notices_ahead(${new Date(at)})`
 export const timedOf = (row: AheadRow): Timed => ({
   startsAt: row.starts_at.getTime(),
@@ -42,7 +42,7 @@ export const insertSend = (notice: NoticeRow, occurrence: string, at: Date, unti
   values (${notice.club_id}, ${notice.id}, ${occurrence}, ${at}, coalesce(${until}::timestamptz, 'infinity'))
   on conflict (notice_id, occurrence) do nothing returning id`
 
-/** Whom a notice goes to: all who are there, or those of a list. */
+/** The recipients of a notice: everybody present, or a list. */
 export interface Selection {
   readonly golferIds: 'all' | readonly string[]
   readonly deviceIds: 'all' | readonly string[]

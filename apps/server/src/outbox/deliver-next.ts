@@ -110,7 +110,7 @@ async function inTime(delivery: Promise<void>): Promise<void> {
   await Promise.race([delivery, late]).finally(() => clearTimeout(timer))
 }
 
-/** The words of an unknown error may quote the message, its name and code do not. */
+/** The message of an unknown error may quote the email; its name and code do not. */
 function failureOf(error: unknown): Pick<DeliveryFailure, 'reason' | 'isFinal'> {
   if (error instanceof DeliveryFailure) return error
   const { name, code } = error as NodeJS.ErrnoException

@@ -12,7 +12,7 @@ export interface MailboxMessage {
   readonly at: string
 }
 
-const KEPT_MESSAGES = 200
+const MAX_MESSAGES = 200
 
 /** For the demo, where nobody has set up a mail server: messages become files that only this user can read. */
 export function folderTransport(folder: string): Transport {
@@ -30,7 +30,7 @@ export function folderTransport(folder: string): Transport {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(`${path}.unfinished`, JSON.stringify(message, null, 2), { mode: 0o600 })
     await rename(`${path}.unfinished`, path)
-    const surplus = (await newestFirst(folder)).slice(KEPT_MESSAGES)
+    const surplus = (await newestFirst(folder)).slice(MAX_MESSAGES)
     await Promise.all(surplus.map(name => rm(join(folder, name), { force: true })))
   }
 }

@@ -10,13 +10,13 @@ const CHANNELS = ['email', 'sms'] as const
 const POLL_MS = 5_000
 
 const DAY_MS = 86_400_000
-/** That there was a message, not what it said: that is gone when it is settled. */
-const SETTLED_KEPT_MS = 30 * DAY_MS
+/** That a message was sent, without its content, which is deleted when it is settled. */
+const SETTLED_RETENTION_MS = 30 * DAY_MS
 
 const ERASE = 'delete from public.outbox where coalesce(delivered_at, given_up_at) < $1'
 const ENQUEUE = 'insert into public.outbox (channel, kind, message, created_at, due_at) values ($1, $2, $3, $4, $4)'
 
-/** Every message to a person leaves through here, after the commit of what it tells and at least once. */
+/** Every message to a person is sent through the outbox, after the commit of the change and at least once. */
 export function createOutbox(parts: OutboxParts) {
   const { sealer, now, log } = parts
   const onError = (error: unknown) => log.warn({ reason: String(error) }, 'the outbox is out of reach')
@@ -26,7 +26,7 @@ export function createOutbox(parts: OutboxParts) {
     for (const lane of lanes) lane.wake()
   }
   const eraseSettled = async (write: OutboxParts['db']['outboxWork'] = parts.db.outboxWork): Promise<void> => {
-    const values = [new Date(now() - SETTLED_KEPT_MS)]
+    const values = [new Date(now() - SETTLED_RETENTION_MS)]
     await write(tx => tx.run({ text: ERASE, values }))
   }
   const timers: NodeJS.Timeout[] = []

@@ -8,7 +8,7 @@ export interface Message extends OutgoingMessage {
   readonly replyTo?: string
 }
 
-/** A message on its way out. Each attempt carries the same id and time, so that a double can be told. */
+/** A message to be delivered. Each attempt carries the same id and time, so that duplicates can be recognised. */
 export interface Delivery extends Message {
   readonly id: string
   readonly writtenAt: Date
@@ -19,7 +19,7 @@ export type Transport = (delivery: Delivery) => Promise<void>
 
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
-  /** Is kept and logged: a class of failure, never whom the message is for or what it says. */
+  /** Stored and logged: the class of the failure, never the recipient or the content. */
   readonly reason: string
   /** Trying again would end the same way. */
   readonly isFinal: boolean

@@ -11,11 +11,11 @@ import { writePace } from './write-pace.ts'
 
 /** Five taps on every hole of two rounds, and as much again. */
 const MAX_ENTRIES = 500
-/** Of these the clocks and reports are made. */
+/** The entries from which clocks and reports are computed. */
 const MEASURED = new Set(['tap', 'ruling'])
 /** From midnight on: nobody plays longer than into the small hours. */
 const DAY_OF_PLAY_MS = 30 * 3_600_000
-/** Whoever is on the course is counted whatever the club has paid for. */
+/** The head count needs no subscription: everybody on the course must be counted. */
 const OF_HEAD_COUNT = new Set(['in', 'out'])
 
 export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
@@ -31,7 +31,7 @@ export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
       if (!team) throw new AppError('pace_team_not_found')
       const known = await tx.maybe(entryByKey(given.key))
       if (known?.team_id === team.id) return { team, entry: entryOf(known) }
-      // It would be said to be logged, and be in the log of another group only.
+      // The key is already used in the log of another group: the entry would be reported as logged but be missing here.
       if (known) throw new AppError('invalid_body', { fields: [{ path: 'key', code: 'taken' }] })
       if (given.kind === 'tap' && given.position > (team.hole_count ?? team.numbers.length))
         throw new AppError('start_hole_unknown', { fields: [{ path: 'position', code: 'unknown' }] })
@@ -39,7 +39,7 @@ export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
       if (total >= MAX_ENTRIES) throw new AppError('pace_log_full')
       if ((await tx.one(isSettled(team.day, context.now()))).settled) throw new AppError('pace_day_settled')
       const person = caller.identity?.subject ?? null
-      // A phone whose clock is fast saw the group no later than now.
+      // A phone's clock may be fast: the time of the entry is at most now.
       const seen = Math.min(context.now(), at === undefined ? context.now() : Date.parse(at))
       const { timeZone } = await tx.one(clubZone)
       const midnight = instantOf(team.day, '00:00', timeZone)
@@ -52,6 +52,6 @@ export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
     },
     OF_HEAD_COUNT.has(given.kind) ? 'none' : 'pace',
   )
-  const [told] = await withChanges(context, caller, team, [entry])
-  return told as PaceLogEntry
+  const [view] = await withChanges(context, caller, team, [entry])
+  return view as PaceLogEntry
 }

@@ -75,12 +75,12 @@ export function boardOf(
 
   /** Only while they are with the group: afterwards they may be with another. */
   const placeOf = (teamId: string): BoardGroup['place'] => {
-    const heard = (followed.get(teamId)?.trackers ?? []).flatMap(({ trackerId, fromSeconds, toSeconds }) => {
+    const positions = (followed.get(teamId)?.trackers ?? []).flatMap(({ trackerId, fromSeconds, toSeconds }) => {
       const place = places.get(trackerId)
       const atSeconds = place ? (place.atMs - originMs) / 1000 : Number.NaN
       return place && atSeconds >= fromSeconds && atSeconds < toSeconds ? [{ ...place, atSeconds }] : []
     })
-    const found = groupPlace(heard, nowSeconds)
+    const found = groupPlace(positions, nowSeconds)
     return found && { lng: found.lng, lat: found.lat, at: new Date(found.atMs).toISOString() }
   }
 

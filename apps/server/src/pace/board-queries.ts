@@ -9,7 +9,7 @@ const layoutsOn = (day: string) =>
 
 export const clubZone = sql<{ timeZone: string }>`select time_zone as "timeZone" from clubs where id = current_club()`
 
-/** Whether the positions of a day are gone: what was worked out of them cannot be worked out again. */
+/** Whether the positions of the day have been deleted, so that results cannot be computed again. */
 export const isSettled = (day: string, nowMs: number) => sql<{ settled: boolean }>`
   select ${day} <= to_char(to_timestamp(${nowMs / 1000}::float8) - make_interval(days => retention_days), 'YYYY-MM-DD') as settled
   from clubs where id = current_club()`
@@ -34,7 +34,7 @@ export const templatesOf = (day: string) =>
     .orderBy('created_at')
     .orderBy('id')
 
-/** In one order, whatever the order of writing; what was taken back was never there. */
+/** In a fixed order, whatever the order of writing, and without withdrawn entries. */
 export const logOf = (day: string) =>
   query
     .selectFrom('pace_log')
@@ -53,7 +53,7 @@ export const logOf = (day: string) =>
     .orderBy('pace_log.at')
     .orderBy('pace_log.id')
 
-/** What people said about who carries which tracker. */
+/** Manual corrections of which group carries which tracker. */
 export const correctionsOf = (day: string) =>
   query
     .selectFrom('pace_trackers')
@@ -70,7 +70,7 @@ export const correctionsOf = (day: string) =>
 
 export const settingsRow = query.selectFrom('pace_settings').selectAll().where('club_id', '=', ofClub)
 
-/** Two people may set the first of them at once. */
+/** Two people may save the club's first settings at once. */
 export const lockSettings = sql`select pg_advisory_xact_lock(hashtext('pace settings ' || current_club()))`
 
 export const writeSettings = (clubId: string, settings: object) =>

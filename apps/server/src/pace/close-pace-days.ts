@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts'
 import { writeAs } from '../processes/write-as.ts'
 import { createFollowedDay } from './followed-day.ts'
-import { storeRoundsOf } from './keep-rounds-of.ts'
 import { openDays } from './report-queries.ts'
+import { storeRoundsOf } from './store-rounds-of.ts'
 
 /** Each may read a whole day of positions. */
 const MAX_AT_ONCE = 20
 
-/** Keeps the rounds of days that are over, one day after the other; answers how many days. */
+/** Stores the rounds of finished days, one day after another, and returns the number of days. */
 export async function closePaceDays(
   { db, now }: Pick<Context, 'db' | 'now'>,
   write = writeAs(db, 'rounds of pace'),

@@ -9,7 +9,7 @@ export interface SeenEntry {
   readonly position: number | null
 }
 
-/** The log once took entries of any time; those of other days say nothing about this one. */
+/** Older log entries may have any time; entries outside this day are ignored. */
 const MAX_SECONDS = 30 * 3600
 export const isOfDay = (atSeconds: number): boolean => atSeconds >= 0 && atSeconds <= MAX_SECONDS
 
@@ -22,7 +22,7 @@ export function tapEvidence(entries: readonly SeenEntry[]): Evidence[] {
   )
 }
 
-/** What its trackers sent: only accepted fixes come here, which the ground is asked about. */
+/** Accepted fixes of the group's trackers, to be matched with the ground. */
 export function fixEvidence(fixes: readonly ReceivedFix[], originMs: number): Evidence[] {
   return fixes.map(({ trackerId, atMs, lng, lat }) => ({
     kind: 'fix',

@@ -15,7 +15,7 @@ import {
   fixesOfTrackers,
   fixesReceivedSince,
   fixesWithin,
-  lastHeard,
+  lastReceivedMs,
   type ReceivedFix,
 } from '../trackers/read-fixes.ts'
 import type { DayPlan } from './day-plan.ts'
@@ -35,21 +35,24 @@ export interface FollowedPlay extends JoinedDay {
 }
 
 interface Following {
-  /** What the progress was computed for: with anything else it is computed from the stored fixes again. */
+  /** The inputs of the computed progress. When they change, the progress is computed again from the stored fixes. */
   readonly mark: string
   progress: GroupProgress
   readonly assignments: readonly TrackerAssignment[]
 }
 
-interface Memory {
+interface FollowedState {
   readonly mark: string
   readonly ground: PaceGround
   readonly starts: Starts
   readonly groups: Map<string, Following>
-  /** Of trackers whose clock is ahead: looked at when their time has come. */
+  /** Fixes of trackers whose clock is ahead, processed once their time has come. */
   ahead: ReceivedFix[]
-  heardMs: number
-  /** Those heard in the last moment, which is read again: more may have come in it. */
+  lastReceived: number
+  /**
+   * Keys of the fixes received in the last millisecond. That millisecond is read again, because more fixes may have
+   * arrived in it.
+   */
   atLast: Set<string>
 }
 
@@ -59,31 +62,31 @@ const BEFORE_MS = HOUR_MS
 const AFTER_MS = 30 * HOUR_MS
 
 /**
- * Follows the groups of one day by what their trackers send. What is kept is only to be quick: all of it comes from
- * stored rows, and the same rows give the same result after a restart, in whatever order they were stored.
+ * Follows the groups of one day by the fixes of their trackers. The state is only a cache: it is derived from stored
+ * rows, and the same rows give the same result after a restart, in whatever order they were stored.
  */
 export function createFollowedDay() {
-  let memory: Memory | null = null
+  let cache: FollowedState | null = null
 
   async function follow(tx: Tx, plan: DayPlan, nowMs: number): Promise<FollowedPlay> {
     if (plan.trackers.length === 0) return withoutTrackers(plan)
     const { mark } = await tx.one(groundMark(plan.day))
     const startHoles = new Set(plan.entries.flatMap(({ route }) => route.holes[0]?.holeId ?? []))
     const wanted = `${mark} ${[...startHoles].sort().join()} ${plan.originMs}`
-    const fresh = memory?.mark === wanted ? null : await load(tx, plan, startHoles, wanted, nowMs)
-    const known = fresh ?? (memory as Memory)
+    const fresh = cache?.mark === wanted ? null : await load(tx, plan, startHoles, wanted, nowMs)
+    const known = fresh ?? (cache as FollowedState)
     const arrived = fresh ? [] : await arrivedSince(tx, known, plan, nowMs)
     for (const fix of arrived) noteStart(known.starts, known.ground, fix, plan.originMs)
     const followed = await followGroups(tx, known, plan, arrived, nowMs)
-    // Only now: whatever failed on the way is done again from what was known before.
-    memory = known
+    // The cache is replaced last: if anything failed above, the next call starts from the previous state.
+    cache = known
     return followed
   }
 
   return {
     follow: (tx: Tx, plan: DayPlan, nowMs: number) =>
       follow(tx, plan, nowMs).catch(error => {
-        memory = null
+        cache = null
         throw error
       }),
   }
@@ -96,8 +99,8 @@ const keyOf = ({ trackerId, atMs, fixId }: ReceivedFix) => `${trackerId} ${atMs}
 
 async function load(tx: Tx, plan: DayPlan, startHoles: ReadonlySet<string>, mark: string, nowMs: number) {
   const holes = await tx.all(groundOf(plan.day))
-  const heardMs = (await lastHeard(tx, plan.clubId)) ?? 0
-  const known: Memory = {
+  const lastReceived = (await lastReceivedMs(tx, plan.clubId)) ?? 0
+  const known: FollowedState = {
     mark,
     ground: paceGround(
       holes.map(({ tees, ...hole }) => ({ ...hole, tees: (tees ?? []).map(position => toLngLat([...position])) })),
@@ -105,7 +108,7 @@ async function load(tx: Tx, plan: DayPlan, startHoles: ReadonlySet<string>, mark
     starts: newStarts(startHoles),
     groups: new Map(),
     ahead: [],
-    heardMs,
+    lastReceived,
     atLast: new Set(),
   }
   const box = boxOf(holes.filter(({ holeId }) => startHoles.has(holeId)))
@@ -117,11 +120,11 @@ async function load(tx: Tx, plan: DayPlan, startHoles: ReadonlySet<string>, mark
   return known
 }
 
-async function arrivedSince(tx: Tx, known: Memory, plan: DayPlan, nowMs: number): Promise<ReceivedFix[]> {
-  const heard = await fixesReceivedSince(tx, plan.clubId, known.heardMs, timesOf(plan))
-  const fresh = heard.filter(fix => !known.atLast.has(keyOf(fix)))
-  known.heardMs = heard.reduce((latest, { receivedMs }) => Math.max(latest, receivedMs), known.heardMs)
-  known.atLast = new Set(heard.filter(({ receivedMs }) => receivedMs === known.heardMs).map(keyOf))
+async function arrivedSince(tx: Tx, known: FollowedState, plan: DayPlan, nowMs: number): Promise<ReceivedFix[]> {
+  const received = await fixesReceivedSince(tx, plan.clubId, known.lastReceived, timesOf(plan))
+  const fresh = received.filter(fix => !known.atLast.has(keyOf(fix)))
+  known.lastReceived = received.reduce((latest, { receivedMs }) => Math.max(latest, receivedMs), known.lastReceived)
+  known.atLast = new Set(received.filter(({ receivedMs }) => receivedMs === known.lastReceived).map(keyOf))
   const all = [...known.ahead, ...fresh]
   known.ahead = all.filter(({ atMs }) => atMs > nowMs)
   return all.filter(({ atMs }) => atMs <= nowMs)
@@ -129,7 +132,7 @@ async function arrivedSince(tx: Tx, known: Memory, plan: DayPlan, nowMs: number)
 
 async function followGroups(
   tx: Tx,
-  known: Memory,
+  known: FollowedState,
   plan: DayPlan,
   arrived: readonly ReceivedFix[],
   nowMs: number,

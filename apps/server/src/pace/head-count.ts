@@ -16,7 +16,7 @@ interface Known {
   readonly places: ReadonlyMap<string, LatestPlace>
 }
 
-/** Since play was stopped, who has come in: seen by somebody, or by where their trackers are now. */
+/** Which groups have come in since play was stopped: seen by staff, or located by their trackers. */
 export async function headCountOf(tx: Tx, known: Known): Promise<(teamId: string) => HeadCount> {
   const { lng, lat } = await tx.one(clubPlace)
   const clubhouse = lng === null || lat === null ? null : { lng, lat }
@@ -25,16 +25,16 @@ export async function headCountOf(tx: Tx, known: Known): Promise<(teamId: string
 }
 
 function countOf(teamId: string, { since, log, followed, places }: Known, safe: SafePlaces): HeadCount {
-  const said = log.findLast(
+  const counted = log.findLast(
     ({ team_id, kind, at }) => team_id === teamId && (kind === 'in' || kind === 'out') && at >= since,
   )
-  const seen = said?.kind === 'in' ? said : undefined
+  const seen = counted?.kind === 'in' ? counted : undefined
   const ids = new Set((followed.get(teamId)?.trackers ?? []).map(({ trackerId }) => trackerId))
-  const heard = [...ids].map(id => {
+  const found = [...ids].map(id => {
     const place = places.get(id)
     return place && place.atMs >= since.getTime() ? place : null
   })
-  const { isSafe, inside, shelters } = groupSafety(heard, safe)
+  const { isSafe, inside, shelters } = groupSafety(found, safe)
   return {
     isSafe: isSafe || seen !== undefined,
     seenAt: seen?.at.toISOString() ?? null,

@@ -12,9 +12,9 @@ import { type ReadDay, readPaceDay } from './read-pace-day.ts'
 import type { RoundRow } from './report-queries.ts'
 import { stopView } from './stop-queries.ts'
 
-/** Positions are looked at this often; what somebody does, in whatever process, is seen at once. */
+/** Positions are read this often. A change by staff, in any process, is visible at once. */
 const MAX_AGE_MS = 3_000
-/** Days that nobody looks at any more are forgotten. */
+/** Boards that nobody has requested for this long are dropped. */
 const FORGET_AFTER_MS = 10 * 60_000
 
 interface ClubBoard {
@@ -23,7 +23,7 @@ interface ClubBoard {
   /** What the board was made of. */
   read: ReadDay | null
   madeMs: number
-  askedMs: number
+  lastRequestMs: number
   /** One at a time: each goes on from what the one before has read. */
   working: Promise<PaceBoard> | null
   /** The newest event of the club that the board has seen: every change of its groups, log or time pars is one. */
@@ -31,39 +31,39 @@ interface ClubBoard {
 }
 
 type BoardContext = Pick<Context, 'db' | 'now' | 'parts'>
-/** Of this server. */
+/** One set of boards per server. */
 export const paceBoardsOf = (context: BoardContext) => context.parts.get(createPaceBoards, context)
 
-/** The boards that staff look at: everybody who asks within seconds gets the same one. */
+/** The boards that staff look at. Requests within a few seconds share one board. */
 function createPaceBoards({ db, now }: BoardContext) {
   const days = new Map<string, ClubBoard>()
 
   function dayOf(name: string): ClubBoard {
-    for (const [other, { askedMs, working }] of days)
-      if (working === null && now() - askedMs > FORGET_AFTER_MS) days.delete(other)
+    for (const [other, { lastRequestMs, working }] of days)
+      if (working === null && now() - lastRequestMs > FORGET_AFTER_MS) days.delete(other)
     const known = days.get(name) ?? {
       following: createFollowedDay(),
       board: null,
       read: null,
       madeMs: 0,
-      askedMs: 0,
+      lastRequestMs: 0,
       working: null,
       seenEvent: -1,
     }
     days.set(name, known)
-    known.askedMs = now()
+    known.lastRequestMs = now()
     return known
   }
 
-  /** As the caller, whom row security shows this club alone. */
-  const read = (caller: Caller, key: { clubId: string; day: string; timeZone: string }, kept: ClubBoard) =>
+  /** Reads with the caller's permissions: row security shows only this club. */
+  const read = (caller: Caller, key: { clubId: string; day: string; timeZone: string }, entry: ClubBoard) =>
     db.readClubTogether(caller, { clubId: key.clubId }, async (tx, access): Promise<PaceBoard> => {
       if (access !== 'staff') throw new AppError('club_not_found')
       const at = now()
       const { newest } = await tx.one(feedOfClub)
-      kept.seenEvent = newest
-      const day = await readPaceDay(tx, key, kept.following, at)
-      kept.read = day
+      entry.seenEvent = newest
+      const day = await readPaceDay(tx, key, entry.following, at)
+      entry.read = day
       return {
         day: key.day,
         at: new Date(at).toISOString(),
@@ -74,15 +74,15 @@ function createPaceBoards({ db, now }: BoardContext) {
       }
     })
 
-  async function work(caller: Caller, key: Parameters<typeof read>[1], kept: ClubBoard): Promise<PaceBoard> {
-    // Whoever comes meanwhile waits for the new one: the old may be older than what they have done.
-    kept.board = null
-    const made = await read(caller, key, kept)
-    Object.assign(kept, { board: made, madeMs: now() })
+  async function work(caller: Caller, key: Parameters<typeof read>[1], entry: ClubBoard): Promise<PaceBoard> {
+    // Requests that arrive meanwhile wait for the new board, because the old one may predate their own changes.
+    entry.board = null
+    const made = await read(caller, key, entry)
+    Object.assign(entry, { board: made, madeMs: now() })
     return made
   }
 
-  /** The board of a day, today unless it says so, with what it was made of. */
+  /** The up-to-date board of a day (today by default) with the data it was made from. */
   async function upToDate(caller: Caller, clubId: string, wanted: string | undefined) {
     const { day, timeZone, newest } = await db.readClubTogether(caller, { clubId }, async (tx, access) => {
       if (access !== 'staff') throw new AppError('club_not_found')
@@ -90,19 +90,19 @@ function createPaceBoards({ db, now }: BoardContext) {
       const { newest } = await tx.one(feedOfClub)
       return { day: wanted ?? dateAt(now(), zone), timeZone: zone, newest }
     })
-    const kept = dayOf(`${clubId} ${day} ${timeZone}`)
+    const entry = dayOf(`${clubId} ${day} ${timeZone}`)
     for (;;) {
-      const age = now() - kept.madeMs
-      if (kept.board && kept.seenEvent >= newest && age >= 0 && age < MAX_AGE_MS) return { kept, board: kept.board }
-      // Whoever comes while another is at work takes what that one found, unless it failed or is older than a change.
-      if (kept.working) {
-        await kept.working.catch(() => undefined)
+      const age = now() - entry.madeMs
+      if (entry.board && entry.seenEvent >= newest && age >= 0 && age < MAX_AGE_MS) return { entry, board: entry.board }
+      // A request that arrives during a computation takes its result, unless that failed or predates a change.
+      if (entry.working) {
+        await entry.working.catch(() => undefined)
         continue
       }
-      kept.working = work(caller, { clubId, day, timeZone }, kept).finally(() => {
-        kept.working = null
+      entry.working = work(caller, { clubId, day, timeZone }, entry).finally(() => {
+        entry.working = null
       })
-      return { kept, board: await kept.working }
+      return { entry, board: await entry.working }
     }
   }
 
@@ -110,18 +110,20 @@ function createPaceBoards({ db, now }: BoardContext) {
     get: async (caller: Caller, clubId: string, day: string | undefined): Promise<PaceBoard> =>
       (await upToDate(caller, clubId, day)).board,
 
-    /** What the board of a day, today unless it says so, was made of, and the moment. */
+    /** The data behind the board of a day (today by default), and the current time. */
     async readDay(caller: Caller, clubId: string, day?: string): Promise<{ read: ReadDay; nowSeconds: number }> {
-      const { kept } = await upToDate(caller, clubId, day)
-      if (!kept.read) throw new Error('a board was made of nothing')
-      return { read: kept.read, nowSeconds: Math.round((now() - kept.read.originMs) / 1000) }
+      const { entry } = await upToDate(caller, clubId, day)
+      if (!entry.read) throw new Error('a board was made of nothing')
+      return { read: entry.read, nowSeconds: Math.round((now() - entry.read.originMs) / 1000) }
     },
 
-    /** The rounds of a day that are over so far, as they will be kept: who is still out has none to speak of yet. */
+    /**
+     * The rounds of a day that are finished so far, as they will be stored. Groups still on the course have none yet.
+     */
     async roundsOf(caller: Caller, clubId: string, day: string): Promise<RoundRow[]> {
-      const { kept, board } = await upToDate(caller, clubId, day)
-      if (!kept.read) return []
-      const { originMs, paceDay, teams, roundOf } = kept.read
+      const { entry, board } = await upToDate(caller, clubId, day)
+      if (!entry.read) return []
+      const { originMs, paceDay, teams, roundOf } = entry.read
       const noon = (instantOf(day, '12:00', board.timeZone) - originMs) / 1000
       const figures = roundFigures(paceDay, noon, (Date.parse(board.at) - originMs) / 1000)
       return teams.flatMap((team): RoundRow[] => {

@@ -27,35 +27,36 @@ interface DueReminder extends PaceReminder {
 type RemindersContext = Pick<Context, 'db' | 'now' | 'live' | 'push' | 'log'>
 
 /**
- * Tells golfers who share their round that their group is behind. Whom it told stands in the log of the group, which is
- * locked meanwhile: whatever process looks, and after a restart, a group is told once.
+ * Notifies golfers who share their round that their group is behind. Each reminder is recorded in the group's log,
+ * which is locked meanwhile, so a group is notified once whichever process looks, and also after a restart.
  */
 export function createPaceReminders(context: RemindersContext) {
   const { db, now, log } = context
   // Only to be quick: a day that is followed for the first time is read from its stored fixes.
   let days = new Map<string, FollowedDay>()
 
-  /** Answers how many groups it has told. */
+  /** Returns the number of groups that were notified. */
   return async (write: HeldClaim['write']): Promise<number> => {
     const clubs = await db.paceJobs(async tx => {
       const ids = await readSharingClubs(tx)
       return ids.length === 0 ? [] : tx.all(remindingClubs(ids, now()))
     })
     days = new Map(clubs.map(club => [dayKey(club), days.get(dayKey(club)) ?? createFollowedDay()]))
-    let told = 0
+    let notified = 0
     for (const club of clubs) {
       try {
         const following = days.get(dayKey(club)) as FollowedDay
         const due = await db.paceJobs(tx => dueReminders(tx, club, following, now()))
         for (const reminder of due) {
-          if (await write('tell a group that it is behind', tx => tell(context, tx, club, reminder))) told += 1
+          if (await write('tell a group that it is behind', tx => notifyGroup(context, tx, club, reminder)))
+            notified += 1
         }
       } catch (error) {
         if (isClaimLost(error)) throw error
         log.warn({ clubId: club.club_id, reason: String(error) }, 'could not tell groups that they are behind')
       }
     }
-    return told
+    return notified
   }
 }
 
@@ -79,7 +80,7 @@ async function dueReminders(
 const phonesWith = (read: ReadDay, groupId: string, nowSeconds: number): string[] =>
   trackersWith(read, groupId, nowSeconds).filter(id => read.labels.get(id)?.kind === 'phone')
 
-async function tell(
+async function notifyGroup(
   context: RemindersContext,
   tx: Tx,
   { club_id: clubId }: RemindingClub,

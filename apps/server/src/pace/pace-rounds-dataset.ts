@@ -25,7 +25,7 @@ const STATE: Readonly<Record<string, Texts>> = {
   withdrawn: { en: 'Withdrawn', it: 'Ritirato' },
 }
 
-/** Its figures stand in the line of the first. */
+/** The figures are in the row of the first nine. */
 const SECOND_NINE: Texts = { en: 'Second nine', it: 'Seconde nove buche' }
 
 const NOT_OVER: Texts = { en: 'Day not over', it: 'Giornata in corso' }

@@ -20,7 +20,7 @@ export interface ReadDay extends ClubDay {
   readonly roundOf: ReadonlyMap<string, string>
   /** While play is stopped, whether a group is safe. */
   readonly safetyOf: ((teamId: string) => HeadCount) | null
-  /** Where trackers that were heard of lately, or since play was stopped, are. */
+  /** The places of trackers that reported recently, or since play was stopped. */
   readonly places: ReadonlyMap<string, LatestPlace>
   /** Names of trackers, by their id. */
   readonly labels: ReadonlyMap<string, { readonly label: string; readonly kind: string }>
@@ -56,9 +56,9 @@ export async function readPaceDay(
   const log = stored.log
     .filter(({ at }) => at.getTime() <= nowMs)
     .map(entry => ({ ...entry, team_id: roundOf.get(entry.team_id) ?? entry.team_id }))
-  const heardSince = Math.min(open?.from_at.getTime() ?? nowMs, nowMs - MAX_PLACE_SECONDS * 1000)
-  const heard = trackers.length === 0 ? [] : await placesSince(tx, clubId, heardSince)
-  const places = new Map(heard.filter(({ atMs }) => atMs <= nowMs).map(place => [place.trackerId, place]))
+  const placesFrom = Math.min(open?.from_at.getTime() ?? nowMs, nowMs - MAX_PLACE_SECONDS * 1000)
+  const latest = trackers.length === 0 ? [] : await placesSince(tx, clubId, placesFrom)
+  const places = new Map(latest.filter(({ atMs }) => atMs <= nowMs).map(place => [place.trackerId, place]))
   return {
     ...paceDayOf(stored, planned, play, nowMs),
     teams,

@@ -1,7 +1,7 @@
 import type { TranslatedText } from '@pinwise/contract'
 import type { PaceReminder } from '@pinwise/golf'
 
-/** What the app tells a group that is behind, as help: the golfer reads it in the language of their app. */
+/** The message to a group that is behind, worded as help, in every language of the app. */
 export function reminderTexts({ minutes, behind }: PaceReminder): TranslatedText {
   const en = minutes === 1 ? '1 minute' : `${minutes} minutes`
   const it = minutes === 1 ? '1 minuto' : `${minutes} minuti`

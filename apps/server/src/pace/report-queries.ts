@@ -1,8 +1,8 @@
 import type { RoundFigures } from '@pinwise/golf'
 import { sql } from 'kysely'
 
-/** What is kept of a group of a day that is over; null for who did not start. */
-export interface KeptRound {
+/** The stored figures of a group on a finished day; null for a group that did not start. */
+export interface StoredRound {
   readonly teamId: string
   readonly figures: RoundFigures | null
   /** The second nine of that group, whose figures speak for both. */
@@ -23,7 +23,7 @@ export interface RoundRow {
   readonly isOpen?: boolean
 }
 
-/** Of the club that the transaction has entered, in the order of the tee sheets. */
+/** Of the club that the transaction has entered, in tee-sheet order. */
 export const roundsBetween = (from: string, to: string) => sql<RoundRow>`
   select t.day, t.tee_time, t.start_position, t.player_count, t.players, t.mode, t.state, t.simulated, r.round
   from pace_rounds r join pace_teams t on t.id = r.team_id
@@ -37,8 +37,8 @@ export interface OpenDay {
 }
 
 /**
- * Days that are over by some hours, so that late fixes are in, and of which a round is missing. Longer ago than positions
- * are kept there is nothing to work out.
+ * Days that ended some hours ago, so that late fixes are included, and that lack a stored round. Days older than the
+ * retention of positions are left out, because nothing can be computed for them.
  */
 export const openDays = (nowMs: number, limit: number) => sql<OpenDay>`
   select distinct t.club_id, t.day, c.time_zone
@@ -51,7 +51,7 @@ export const openDays = (nowMs: number, limit: number) => sql<OpenDay>`
 /** Work of ours at one club: queries that mean the club of the transaction find it. */
 export const workAt = (clubId: string) => sql`select set_config('pinwise.club_id', ${clubId}, true)`
 
-export const storeRounds = (clubId: string, day: string, rounds: readonly KeptRound[]) => sql`
+export const storeRounds = (clubId: string, day: string, rounds: readonly StoredRound[]) => sql`
   insert into pace_rounds (club_id, team_id, day, round)
   select ${clubId}, r."teamId", ${day}, jsonb_build_object('figures', r.figures, 'continues', r.continues)
   from jsonb_to_recordset(${JSON.stringify(rounds)}::jsonb) as r("teamId" uuid, figures jsonb, continues uuid)

@@ -12,19 +12,19 @@ export interface Period {
   readonly toDay: string
 }
 
-/** The rounds behind a report and its spreadsheet: of days that are over as they are kept, and of today so far. */
+/** The rounds behind a report and its spreadsheet: stored rounds for finished days, and today's rounds so far. */
 export async function reportRounds(
   context: Context,
   caller: Caller,
   { clubId, fromDay, toDay }: Period,
 ): Promise<{ rows: RoundRow[]; includesToday: boolean }> {
-  const { today, kept } = await context.db.readClubTogether(caller, { clubId }, async (tx, access) => {
+  const { today, stored } = await context.db.readClubTogether(caller, { clubId }, async (tx, access) => {
     if (access !== 'staff') throw new AppError('club_not_found')
     const { timeZone } = await tx.one(clubZone)
-    return { today: dateAt(context.now(), timeZone), kept: await tx.all(roundsBetween(fromDay, toDay)) }
+    return { today: dateAt(context.now(), timeZone), stored: await tx.all(roundsBetween(fromDay, toDay)) }
   })
-  if (today < fromDay || today > toDay) return { rows: kept, includesToday: false }
+  if (today < fromDay || today > toDay) return { rows: stored, includesToday: false }
   const soFar = await paceBoardsOf(context).roundsOf(caller, clubId, today)
-  const after = kept.filter(({ day }) => day > today)
-  return { rows: [...kept.filter(({ day }) => day < today), ...soFar, ...after], includesToday: true }
+  const after = stored.filter(({ day }) => day > today)
+  return { rows: [...stored.filter(({ day }) => day < today), ...soFar, ...after], includesToday: true }
 }

@@ -4,6 +4,6 @@ import { type ClubPaceSettings, usualSettings, usualTimePar } from './time-par-o
 /** As stored, or what is usual where the club has set nothing: version 1. */
 export function settingsView(row: { settings: unknown; version: number } | undefined): PaceSettings {
   const settings = (row?.settings as ClubPaceSettings) ?? usualSettings(usualTimePar([], 4, 'walk').thresholds)
-  // Clubs that set theirs before there were reminders have said nothing about them.
+  // Settings saved before reminders existed do not contain this field.
   return { ...settings, remindsGroups: settings.remindsGroups ?? true, version: row?.version ?? 1 }
 }

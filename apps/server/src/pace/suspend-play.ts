@@ -28,8 +28,8 @@ const RESUMED = {
 } as const
 
 /**
- * Whoever is on the course is called in whatever the club has paid for: with the clocks a notice to everybody is
- * written, which is sent even if this process ends in between, and ends when play resumes.
+ * Stopping play needs no subscription, because it concerns safety. The same transaction stops the clocks and writes a
+ * notice to everybody, which is sent even if this process ends in between, and which ends when play resumes.
  */
 export const suspendPlay: Verb<typeof paceBoardCalls.suspendPlay> = async (
   context,

@@ -29,7 +29,7 @@ export const templateByKey = (key: string) => templatesWithHoles.where('key', '=
 
 export const timeParIn = (row: Pick<TemplateRow, 'time_par'>) => row.time_par as unknown as TimePar
 
-/** Without what is computed: what the record of changes keeps. */
+/** The fields without computed values, as the audit log stores them. */
 export function fieldsOf(row: Selectable<PaceTemplates>): PaceTemplateFields & { id: string; version: number } {
   return {
     id: row.id,

@@ -12,7 +12,7 @@ import {
   walkToNextMinutes,
 } from '@pinwise/golf'
 
-/** A hole where it stands in a layout. */
+/** A hole at its position in a layout. */
 export interface PlayedHole {
   readonly id: string
   readonly number: number
@@ -127,13 +127,13 @@ export function timedHoles(
   }
 }
 
-/** What a club judges pace by, whatever its time pars say. */
+/** The club's settings for judging pace, which apply to all its time pars. */
 export type ClubPaceSettings = Pick<
   PaceSettingsView,
   'thresholds' | 'definition' | 'lateStartMinutes' | 'noShowMinutes' | 'remindsGroups'
 >
 
-/** Of a club that has set nothing. */
+/** The defaults of a club without settings of its own. */
 export function usualSettings(thresholds: TimePar['thresholds']): ClubPaceSettings {
   const { definition, lateStartSeconds, noShowSeconds } = DEFAULT_PACE_SETTINGS
   return {

@@ -47,7 +47,10 @@ export function boxOf(holes: readonly GroundRow[]): FixBox | null {
   }
 }
 
-/** Kept in the order of time. Of two at once on a hole the one nearer the tee counts, whichever came first. */
+/**
+ * The starts are ordered by time. Of two at the same time on a hole, the one nearer the tee counts, whichever arrived
+ * first.
+ */
 export function noteStart(starts: Starts, ground: PaceGround, fix: ReceivedFix, originMs: number): void {
   const { seen, startHoles } = starts
   const found = startSightings(ground.sight(fix), startHoles, (fix.atMs - originMs) / 1000)
@@ -66,7 +69,7 @@ export function noteStart(starts: Starts, ground: PaceGround, fix: ReceivedFix, 
   seen.set(fix.trackerId, list)
 }
 
-/** Which tracker is with which group by now, and what people said about it. */
+/** Which tracker is with which group, including manual corrections. */
 export function assignmentsOf(starts: Starts, { entries, trackers, corrections }: DayPlan): TrackerAssignment[] {
   const starting = entries.map(({ id, route, startSeconds, mode, taps }) => {
     const start = taps.find(tap => tap.kind === 'tap' && tap.place === 'start')

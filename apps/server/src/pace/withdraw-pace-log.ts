@@ -7,7 +7,7 @@ import { entryOf, entryOfTeam, type StoredEntry, withdrawEntry } from './log-que
 import { lockedTeam } from './team-queries.ts'
 import { writePace } from './write-pace.ts'
 
-/** Whatever the club has paid for: a head count with a mistake in it is nobody's to keep. */
+/** Correcting a head count needs no subscription. */
 const PLAN = 'none'
 
 export const withdrawPaceLog: Verb<typeof paceTeamCalls.withdrawPaceLog> = async (
@@ -19,7 +19,7 @@ export const withdrawPaceLog: Verb<typeof paceTeamCalls.withdrawPaceLog> = async
     const team = await tx.maybe(lockedTeam(params.id))
     if (!team) throw new AppError('pace_team_not_found')
     const found = await tx.maybe(entryOfTeam(team.id, entryId))
-    // Golfers have read a reminder; it is not unsaid.
+    // A reminder cannot be withdrawn, because golfers have already read it.
     if (!found || found.kind === 'reminder') throw new AppError('pace_log_entry_not_found')
     const before = entryOf(found)
     if (before.withdrawn) return before

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import type { ClubKey, Tx } from '../database/database.ts'
 
 /**
- * A write by staff of the club. With its commit boards are made anew, and the staff who look at one are told. Pace needs
- * the plan Complete; stopping play needs no plan at all.
+ * A write by staff of the club. Its commit invalidates the boards and publishes an event to the staff who look at one.
+ * Pace needs the plan Complete; stopping play needs no plan.
  */
 export const writePace = <T>(
   { db, now, live }: Pick<Context, 'db' | 'now' | 'live'>,

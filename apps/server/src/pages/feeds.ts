@@ -15,19 +15,21 @@ interface Feeds {
 
 type Write = (feed: BlogFeed, place: { origin: string; language: Language }) => string
 
-/** The blog for feed readers: every post with its whole text, in one language. They ask often, so an answer is kept. */
+/**
+ * The blog as feeds: every post with its whole text, in one language. Feed readers poll often, so the answer is cached.
+ */
 export function addFeeds(app: FastifyInstance, { context, web }: Feeds): void {
   const { publicOrigin: origin } = context.config
   add(`${BLOG}/rss.xml`, 'application/rss+xml; charset=utf-8', writeRss)
   add(`${BLOG}/feed.json`, 'application/feed+json; charset=utf-8', writeJsonFeed)
 
   function add(path: string, type: string, write: Write): void {
-    const kept = new Map<Language, { text: string; tag: string }>()
+    const cache = new Map<Language, { text: string; tag: string }>()
     app.get(path, async (request, reply) => {
       const language = languageOf(request)
-      const text = kept.get(language)?.text ?? write(await (await web()).blogFeed(language), { origin, language })
-      const tag = kept.get(language)?.tag ?? `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-      kept.set(language, { text, tag })
+      const text = cache.get(language)?.text ?? write(await (await web()).blogFeed(language), { origin, language })
+      const tag = cache.get(language)?.tag ?? `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+      cache.set(language, { text, tag })
       reply.type(type).headers({
         'content-language': language,
         'cache-control': 'private, no-cache',
@@ -100,7 +102,7 @@ function writeJsonFeed({ title, description, posts }: BlogFeed, { origin, langua
   })
 }
 
-/** Readers show it elsewhere: addresses are whole, and what only our page makes use of is gone. */
+/** Feed readers show the text elsewhere, so addresses are absolute and parts that only our page uses are removed. */
 function textForReaders({ html, path }: BlogFeed['posts'][number], origin: string): string {
   return html
     .replace(/<span class="visually-hidden">[^<]*<\/span>|<span data-box[^>]*><\/span>/g, '')

@@ -2,10 +2,10 @@ import type { Language } from '@pinwise/contract'
 import { escapeHtml } from '../http/escape-html.ts'
 import { PRODUCT_NAME } from '../product.ts'
 
-/** Where they are. */
+/** The addresses of the files that a page needs. */
 export interface PageAssets {
   readonly stylesheet: string
-  /** None at another origin than the site's, where no choice of a theme is kept. */
+  /** Absent at another origin than the site's, where no theme preference is stored. */
   readonly themeScript?: string
 }
 
@@ -18,7 +18,7 @@ interface Page {
   readonly main: string
 }
 
-/** A plain page that the server draws itself, so that it works when the site does not. */
+/** A plain page rendered by the server itself, so that it works when the web app does not. */
 export function layout({ language, title, lead, assets, main }: Page): string {
   const heading = escapeHtml(title)
   return `<!doctype html>

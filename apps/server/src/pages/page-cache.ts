@@ -12,35 +12,35 @@ export interface RenderedPage {
   readonly html: string
   readonly status?: number
   readonly policy?: string
-  /** Of style sheets, to be fetched before the scripts that the page names earlier. */
+  /** A Link header for style sheets, which are fetched before the scripts that the page names earlier. */
   readonly preload?: string
-  /** False for what must not be kept: a failure, or a page that one address has invented. */
+  /** False for a page that must not be cached: a failure, or a page for a made-up address. */
   readonly isLasting?: boolean
 }
 
 interface CachedPage extends RenderedPage {
   readonly tag: string
   readonly plain: Buffer
-  /** Those that the page was compressed for. */
+  /** Present for the encodings in which the page was compressed. */
   readonly br?: Buffer
   readonly gzip?: Buffer
 }
 
 type Render = (language: Language) => RenderedPage | Promise<RenderedPage>
-/** What a page is going to say, without the work of saying it. */
-export interface Told {
-  /** Pages that say the same are made once; null for one that is like no other. */
+/** The content of a page before it is rendered. */
+export interface DescribedPage {
+  /** Pages with equal content are rendered once; null for a page that is never shared. */
   readonly content: string | null
   readonly render: Render
 }
 
-/** Far above the pages there are; a bound all the same, for what an address can make up. */
+/** Far above the number of real pages; it bounds what made-up addresses can add. */
 const MAX_PAGES = 500
-/** How long a page that tells what holds now is shared: a whole field reads the code on its sheet at once. */
+/** How long a page with current data is shared: a whole field of golfers may scan the code on its sheet at once. */
 const BRIEFLY_MS = 1_000
 const MAX_BRIEF_PAGES = 100
-const MAX_TOLD_PAGES = 300
-/** Pages for one visitor: so many are made at a time, and so many wait. */
+const MAX_CONTENT_PAGES = 300
+/** Limits on the pages rendered at a time for single visitors, and on those waiting. */
 const MAX_CONCURRENT = 2
 const MAX_WAITING = 20
 
@@ -49,10 +49,10 @@ const MAX_WAITING = 20
  * Nothing of a visitor (cookie, token, name) may enter those bytes.
  */
 export function createPageCache() {
-  // Promises, so that a hundred visitors of a page that nobody saw yet cause one rendering.
+  // Promises are cached, so that a hundred concurrent visitors of a new page cause one rendering.
   const pages = new LRUCache<string, Promise<CachedPage>>({ max: MAX_PAGES })
   const briefPages = new LRUCache<string, Promise<CachedPage>>({ max: MAX_BRIEF_PAGES, ttl: BRIEFLY_MS })
-  const toldPages = new LRUCache<string, CachedPage>({ max: MAX_TOLD_PAGES })
+  const pagesByContent = new LRUCache<string, CachedPage>({ max: MAX_CONTENT_PAGES })
   const lanes: Promise<unknown>[] = []
   let next = 0
   let waiting = 0
@@ -75,17 +75,17 @@ export function createPageCache() {
     )
   }
 
-  async function toldPage(language: Language, { content, render }: Told): Promise<CachedPage> {
+  async function pageOfContent(language: Language, { content, render }: DescribedPage): Promise<CachedPage> {
     const key = content === null ? null : `${language} ${createHash('sha256').update(content).digest('base64')}`
-    const known = key === null ? undefined : toldPages.get(key)
+    const known = key === null ? undefined : pagesByContent.get(key)
     if (known) return known
     const page = { ...(await compressed(render, language, QUICK)), isLasting: false }
-    if (key !== null && (page.status ?? 200) < 500) toldPages.set(key, page)
+    if (key !== null && (page.status ?? 200) < 500) pagesByContent.set(key, page)
     return page
   }
 
-  /** A few pages are made at a time; whoever would wait for long is told to come back. */
-  async function inTurn<T>(make: () => Promise<T>): Promise<T> {
+  /** Renders a few pages at a time. Requests beyond the limit are refused and may be retried. */
+  async function queued<T>(make: () => Promise<T>): Promise<T> {
     if (waiting >= MAX_WAITING) throw new AppError('unavailable', { detail: 'too many pages at once' })
     waiting += 1
     const made = (lanes[next % MAX_CONCURRENT] ?? Promise.resolve()).then(make)
@@ -101,12 +101,12 @@ export function createPageCache() {
       const language = languageOf(request)
       return sendPage(await pageOf(`${language} ${path}`, language, render), language, request, reply)
     },
-    /** Whether the page need not be made for this request. */
+    /** Whether the page is cached and need not be rendered for this request. */
     isShared: (path: string, request: FastifyRequest) => briefPages.has(`${languageOf(request)} ${path}`),
-    /** A page that tells what holds now: whoever asks within a second of the first gets the same bytes. */
+    /** A page with current data: requests within a second of the first get the same bytes. */
     async sendBriefly(
       path: string,
-      tell: (language: Language) => Promise<Told>,
+      describe: (language: Language) => Promise<DescribedPage>,
       request: FastifyRequest,
       reply: FastifyReply,
     ) {
@@ -114,15 +114,15 @@ export function createPageCache() {
       const key = `${language} ${path}`
       let page = briefPages.get(key)
       if (!page) {
-        page = inTurn(async () => toldPage(language, await tell(language)))
+        page = queued(async () => pageOfContent(language, await describe(language)))
         briefPages.set(key, page)
         page.catch(() => briefPages.get(key) === page && briefPages.delete(key))
       }
       return sendPage(await page, language, request, reply)
     },
-    /** A page for one visitor, which nobody else gets: made a few at a time, and not for who has left meanwhile. */
+    /** A page for one visitor, which is never shared. It is not rendered for a visitor who has disconnected. */
     async sendOnce(render: Render, request: FastifyRequest, reply: FastifyReply) {
-      const page = await inTurn(async () => (request.raw.socket.destroyed ? null : quicklyCompressed(render, request)))
+      const page = await queued(async () => (request.raw.socket.destroyed ? null : quicklyCompressed(render, request)))
       return page ? sendPage(page, languageOf(request), request, reply) : reply.hijack()
     },
     get size() {
@@ -144,7 +144,7 @@ async function compressed(render: Render, language: Language, quality = THOROUGH
   return { ...page, tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22), plain, br, gzip: gz }
 }
 
-/** For one answer: as far as it is worth it, and only as the visitor can read it. */
+/** Compressed quickly for one answer, and only in an encoding that the visitor accepts. */
 async function quicklyCompressed(render: Render, request: FastifyRequest): Promise<CachedPage> {
   const page = await render(languageOf(request))
   const plain = Buffer.from(page.html)

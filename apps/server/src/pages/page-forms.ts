@@ -6,10 +6,10 @@ import { receiveEnquiry } from '../website/receive-enquiry.ts'
 import { renderSitePage, type SitePages } from './site-pages.ts'
 import type { WebApp } from './web-app.ts'
 
-/** The longest honest message, each of its characters written as bytes in hexadecimal. */
+/** The longest valid message with every byte percent-encoded. */
 const MAX_FORM_BYTES = 64 * 1024
 
-/** Where a form stands, unless it says of another page of ours that it stands there. */
+/** The page of each form, unless the form names another page of ours. */
 const PAGE_OF: Record<FormKind, string> = { generic: '/about-us', golfclub: '/golf-club', 'help-admin': '/about-us' }
 const PAGES_WITH_FORMS = [
   'home',
@@ -22,7 +22,7 @@ const PAGES_WITH_FORMS = [
   'hole-in-one',
 ]
 
-/** The forms of the site for browsers in which no script runs: what the API does, answered with pages. */
+/** The forms of the site for browsers without scripts: the same as the API, answered with pages. */
 export function addPageForms(app: FastifyInstance, site: SitePages): void {
   const limits = app.rateLimits
   app.register(async room => {
@@ -39,7 +39,7 @@ export function addPageForms(app: FastifyInstance, site: SitePages): void {
         if (!(request.body instanceof URLSearchParams)) throw new AppError('unsupported_media_type')
         return answer(kind, request.body, request, reply)
       })
-      // Somebody who opens the address of a form that came back to them.
+      // A visitor reopens the address of a form that was returned to them.
       room.get(`/forms/${kind}`, (_request, reply) => reply.redirect(`${PAGE_OF[kind]}#form-${kind}`, 303))
     }
   })
@@ -52,9 +52,9 @@ export function addPageForms(app: FastifyInstance, site: SitePages): void {
     const outcome = 'errors' in checked ? { status: 422, errors: checked.errors } : await send(kind, checked.data)
     if (!outcome) return reply.redirect(`${page}?sent=${kind}#form-${kind}`, 303)
 
-    const { status, ...said } = outcome
+    const { status, ...result } = outcome
     const { website: _trap, ...typed } = values
-    const settings = { kind, page, values: typed, ...said }
+    const settings = { kind, page, values: typed, ...result }
     return site.pages.sendOnce(
       async language => ({
         ...(await renderSitePage(site.context, renderPage, { path: page, language, form: settings, request })),
@@ -77,7 +77,7 @@ export function addPageForms(app: FastifyInstance, site: SitePages): void {
   }
 }
 
-/** What was typed is not lost by it. */
+/** The form is returned with the typed values, so that they are not lost. */
 function refusal(error: unknown, request: FastifyRequest) {
   const code = error instanceof AppError ? error.code : 'internal'
   if (code === 'internal') request.log.error({ err: error }, 'failed')
@@ -87,16 +87,18 @@ function refusal(error: unknown, request: FastifyRequest) {
 }
 
 function pageOf(kind: FormKind, wanted: string, matchPage: WebApp['matchPage']): string {
-  // The router writes what it cannot read to the log as it is.
+  // The router logs paths that it cannot parse, so only plain paths are accepted.
   if (!/^\/[a-z-]{0,40}$/.test(wanted)) return PAGE_OF[kind]
   const { name, path } = matchPage(wanted)
   return PAGES_WITH_FORMS.includes(name) ? path : PAGE_OF[kind]
 }
 
-/** Only what the form asks. A page that is the same for everyone can tell neither an id nor how long it was open. */
+/**
+ * Only the fields of the form. A page that is the same for everyone can contain neither an id nor the time it was open.
+ */
 function valuesOf(kind: FormKind, form: URLSearchParams, request: FastifyRequest): Record<string, string> {
-  const { id: _id, openSeconds: _openSeconds, language, ...asked } = FORM_SCHEMAS[kind].shape
-  const answers = Object.keys(asked).flatMap(name => {
+  const { id: _id, openSeconds: _openSeconds, language, ...fields } = FORM_SCHEMAS[kind].shape
+  const answers = Object.keys(fields).flatMap(name => {
     const value = form.get(name)
     return value === null ? [] : [[name, value] as const]
   })
@@ -104,7 +106,7 @@ function valuesOf(kind: FormKind, form: URLSearchParams, request: FastifyRequest
   return { ...Object.fromEntries(answers), language: spoken.success ? spoken.data : languageOf(request) }
 }
 
-/** Nobody is signed in by a cookie here, so this keeps out nothing but other sites' visitors sent to us as robots. */
+/** No cookie signs anybody in here, so this only stops other sites from sending their visitors' forms to us. */
 function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

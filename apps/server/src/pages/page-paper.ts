@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { readPinPaper } from '../pins/get-pin-paper.ts'
 import { layoutVersionOfPaper, momentOfPaper, paceOfPaper } from '../pins/paper-address.ts'
 
-/** What `/pins/<layout>/<number>` tells, to anybody; null where there is no such paper. A committee may withhold it. */
+/** The data of `/pins/<layout>/<number>` for anybody; null if there is no such sheet. A committee may withhold it. */
 export async function readPaperOfPage(
   context: Context,
   path: string,
@@ -15,16 +15,16 @@ export async function readPaperOfPage(
   const [, , id, number] = path.split('/')
   const params = pinSheetCalls.getPinPaper.params.safeParse({ id, number })
   if (!params.success) return null
-  const said = new URLSearchParams(query)
-  const at = momentOfPaper(said.get('at'))
-  const layoutVersion = layoutVersionOfPaper(said.get('v'))
-  const paceLengthMetres = paceOfPaper(said.get('pace'))
+  const parameters = new URLSearchParams(query)
+  const at = momentOfPaper(parameters.get('at'))
+  const layoutVersion = layoutVersionOfPaper(parameters.get('v'))
+  const paceLengthMetres = paceOfPaper(parameters.get('pace'))
   try {
     const paper = await readPinPaper(context, callerOf(null, requestId), {
       params: params.data,
       query: { layoutVersion, paceLengthMetres, ...(at ? { at } : {}) },
     })
-    // The page says it in minutes: until the next, whoever asks gets the same one.
+    // The page shows the time in minutes, so that all requests within a minute share one page.
     return { ...paper, at: `${paper.at.slice(0, 16)}:00.000Z` }
   } catch (error) {
     if (error instanceof AppError && error.code === 'pins_hidden') return 'hidden'

@@ -7,15 +7,18 @@ import type { Context } from '../context.ts'
 import { readClubPack } from '../play/get-club-pack.ts'
 import { readSharedRound } from '../rounds/share-round.ts'
 
-/** What a page of the golfers' app shows of this moment; null where there is no such club or card. */
+/** The current data on a page of the golfers' app; null if there is no such club or card. */
 export type PlayOfPage =
   | { readonly clubs: readonly ClubSummary[] }
   | { readonly pack: ClubPack }
   | { readonly shared: SharedRound }
 
-/** Stands for any name in an address that a phone keeps whole: no club has it, and the page brings no club's data. */
+/**
+ * A placeholder for any name in an address that a phone stores for offline use: no club has it, and the page contains
+ * no club's data.
+ */
 const ANY = '-'
-/** Pages that are the same for everyone: the phone fills them with what it keeps. */
+/** Pages that are the same for everyone: the phone fills them with its stored data. */
 const SHELLS: Readonly<Record<string, string>> = {
   hole: `/play/${ANY}/${ANY}/1`,
   'start-round': `/play/${ANY}/${ANY}/round`,
@@ -29,7 +32,7 @@ const MAX_CLUBS = 50
 
 export const shellOfPage = (routeName: string): string | undefined => SHELLS[routeName]
 /**
- * Pages that say what holds now, a hole only in its head, for links to it; not a club or hole without its data, for a
+ * Pages with current data; for a hole only in its head, for links to it. Not a club or hole without its data, for a
  * phone that has opened it before.
  */
 export const isPlayOfMoment = (routeName: string, path: string): boolean =>
@@ -37,10 +40,10 @@ export const isPlayOfMoment = (routeName: string, path: string): boolean =>
   routeName === 'shared-round' ||
   ((routeName === 'club' || routeName === 'hole') && slugOf(path) !== ANY)
 
-/** Of `/play/<slug>` and what lies below it. */
+/** The slug in `/play/<slug>` and the paths below it. */
 const slugOf = (path: string) => path.split('/')[2] ?? ''
 
-/** Whether the club of a page is there for anybody to see. */
+/** Whether the club of a page is public. */
 export async function hasClubOfPage(context: Context, path: string, requestId: string): Promise<boolean> {
   const slug = slugOf(path)
   if (slug === ANY) return true

@@ -9,8 +9,8 @@ const DEV_POLICY =
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 
 /**
- * Each inline script of the page by its hash, and no other. Data blocks are not run, so they need none.
- * Pages with maps may also ask for the pictures from above, where there are any.
+ * Allows each inline script of the page by its hash, and no other. Data blocks are not executed, so they need none.
+ * Pages with maps may also fetch aerial imagery if it is configured.
  */
 export function policyOfPage(config: Config, html: string, hasMaps = false): string {
   if (config.webMode === 'dev') return DEV_POLICY
@@ -20,7 +20,7 @@ export function policyOfPage(config: Config, html: string, hasMaps = false): str
     if (/\ssrc=/.test(attributes) || /\stype="(?!module|text\/javascript)/.test(attributes)) continue
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
-  // Maps read their pictures with fetch.
+  // Maps load their images with fetch.
   const imagery = hasMaps && config.imagery ? new URL(config.imagery.url).origin : ''
   return contentSecurityPolicy(config, { 'script-src': [...hashes].join(' '), 'connect-src': imagery })
 }

@@ -6,9 +6,9 @@ import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { ListedPage, WebApp } from './web-app.ts'
 
-/** Nothing there for a search to find. */
+/** Paths without anything to index. */
 const CLOSED = ['/admin', '/login', '/auth', '/api']
-/** RFC 9116 advises less than a year. The server is started anew with every release. */
+/** RFC 9116 advises less than a year. The server restarts with every release. */
 const SECURITY_TXT_DAYS = 364
 const DAY_MS = 86_400_000
 const MAX_CLUBS_AT_ONCE = 200
@@ -18,7 +18,7 @@ interface SiteFiles {
   readonly web: () => Promise<Pick<WebApp, 'listPages'>>
 }
 
-/** What programs ask a site for: where they may go, what there is, and whom to tell of a hole in the fence. */
+/** The files that programs request: robots.txt, the sitemap and security.txt. */
 export function addSiteFiles(app: FastifyInstance, { context, web }: SiteFiles): void {
   const { publicOrigin: origin } = context.config
   const robots = robotsTxt(origin)
@@ -35,7 +35,7 @@ export function addSiteFiles(app: FastifyInstance, { context, web }: SiteFiles):
   })
 }
 
-/** The app, and every published club in it. A demonstration club is nobody's to find. */
+/** The app and every published club in it. Demonstration clubs are not listed. */
 async function listClubPages(context: Context): Promise<ListedPage[]> {
   const pages: ListedPage[] = [{ path: '/play', updated: null }]
   for (let offset = 0; ; offset += MAX_CLUBS_AT_ONCE) {

@@ -11,15 +11,15 @@ import { policyOfPage } from './page-policy.ts'
 import { readPageQuery } from './page-query.ts'
 import type { AnsweredForm, WebApp } from './web-app.ts'
 
-/** Any address that no route has: all of them are answered with the rendering of this one. */
+/** An address without a route: all such addresses are answered with the rendering of this one. */
 const NOT_FOUND = '/not-found'
-/** Any post that was never written. */
+/** A post that does not exist. */
 const MISSING_POST = '/blog/not-there'
-/** Asks for a session like every page under /admin, and then says that it is not there. */
+/** Requires a session like every page under /admin, and then answers "not found". */
 const ADMIN_NOT_FOUND = '/admin/-/not-found'
-/** The page of a printed sheet, which tells what holds now. */
+/** The page of a printed sheet, which shows current data. */
 export const PAPER = 'pin-paper'
-/** Any sheet that was never printed, or is withheld. */
+/** A sheet that was never printed, or is withheld. */
 const NO_PAPER = '/pins/-/0'
 const MAX_KNOWN = 500
 
@@ -29,23 +29,23 @@ export interface SitePages {
   readonly web: () => Promise<WebApp>
 }
 
-/** Every address that nothing else answers belongs to the web app; it knows which of them exist. */
+/** Every address without another handler belongs to the web app, which knows which of them exist. */
 export function addSitePages(app: FastifyInstance, { context, pages, web }: SitePages): void {
-  // Matching walks the whole route tree; the same few paths are asked again and again.
+  // Matching walks the whole route tree, and the same few paths are requested again and again.
   const known = new Map<string, ReturnType<WebApp['matchPage']>>()
   let listed: Promise<ReadonlySet<string>> | undefined
   app.get('/*', async (request, reply) => {
-    const [asked = '/', query] = request.url.split(/\?(.*)/s)
-    if (asked === '/api' || asked.startsWith('/api/')) return reply.callNotFound()
+    const [requestPath = '/', query] = request.url.split(/\?(.*)/s)
+    if (requestPath === '/api' || requestPath.startsWith('/api/')) return reply.callNotFound()
     const { matchPage, renderPage, listPages } = await web()
-    const page = known.get(asked) ?? matchPage(asked)
+    const page = known.get(requestPath) ?? matchPage(requestPath)
     listed ??= listPages().then(all => new Set(all.map(({ path }) => path)))
     const isMissingPost = page.name === 'blog-post' && !(await listed).has(page.path)
     const isPaper = page.name === PAPER
     const isUnknownAdmin = page.name === 'admin-not-found'
     const isMadeUpPath = isPaper || page.path.startsWith('/play/') || isMissingPost || isUnknownAdmin
-    if (page.name !== 'not-found' && !isMadeUpPath && known.size < MAX_KNOWN) known.set(asked, page)
-    if (page.name !== 'not-found' && page.path !== asked) {
+    if (page.name !== 'not-found' && !isMadeUpPath && known.size < MAX_KNOWN) known.set(requestPath, page)
+    if (page.name !== 'not-found' && page.path !== requestPath) {
       return reply.redirect(query ? `${page.path}?${query}` : page.path, 308)
     }
     storeChosenLanguage(request, reply, context.config)
@@ -53,11 +53,12 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
       await app.rateLimits.spend('paper', request, reply)
       const { search } = readPageQuery(page.name, query)
       const address = page.path + search
-      // A field that reads the code on its sheet shares one page; whoever makes up addresses has each one made.
+      // Golfers who scan the code on the same sheet share one page; a client that makes up addresses has each one
+      // rendered.
       if (!pages.isShared(address, request)) await app.rateLimits.spend('newPaper', request, reply)
-      const tell = async () => {
+      const describe = async () => {
         const paper = await readPaperOfPage(context, page.path, query, request.id)
-        // Nobody holds a paper that was never printed.
+        // Nobody holds a sheet that was never printed, so this counts as a made-up page.
         if (!paper) await app.rateLimits.spend('page', request, reply)
         const isSheet = paper !== null && paper !== 'hidden'
         const [path, shown] = isSheet ? [page.path, search] : [NO_PAPER, '']
@@ -67,14 +68,14 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
         }
         return { content: `${path}${shown} ${yearOf(context)} ${JSON.stringify(paper)}`, render }
       }
-      return pages.sendBriefly(address, tell, request, reply)
+      return pages.sendBriefly(address, describe, request, reply)
     }
     if (isPlayOfMoment(page.name, page.path)) {
       await app.rateLimits.spend('paper', request, reply)
       const { search } = readPageQuery(page.name, query)
       const address = page.path + search
       if (!pages.isShared(address, request)) await app.rateLimits.spend('newPaper', request, reply)
-      const tell = async () => {
+      const describe = async () => {
         const play = await readPlayOfPage(context, { ...page, search }, request.id)
         if (!play) await app.rateLimits.spend('page', request, reply)
         const render = (language: Language) =>
@@ -86,7 +87,7 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
           })
         return { content: play ? null : `${NOT_FOUND} ${yearOf(context)}`, render }
       }
-      return pages.sendBriefly(address, tell, request, reply)
+      return pages.sendBriefly(address, describe, request, reply)
     }
     const shell = shellOfPage(page.name)
     const isMissingClub = shell !== undefined && !(await hasClubOfPage(context, page.path, request.id))
@@ -145,7 +146,7 @@ export async function renderSitePage(
   const onError = (err: unknown) => request.log.error({ err }, 'page failed')
   let { status, html } = await renderPage(path + search, { language, settings, play, onError })
   if (status >= 500) {
-    // Once more, for this visitor only, with the reference of this request on it.
+    // Rendered again for this visitor only, with the reference of this request.
     const withReference = { ...settings, reference: request.id }
     html = (await renderPage(path + search, { language, settings: withReference, play, onError: () => undefined })).html
   }
@@ -153,7 +154,7 @@ export async function renderSitePage(
     const section = await sectionFor(context, language)
     html = html.replace(PLACE, () => section)
   }
-  // What somebody typed into a form is for nobody else.
+  // The values that a visitor typed into a form must not be shared.
   const isOfVisitor = form !== undefined && !('sent' in form)
   const isLasting = !isOfVisitor && (status === 200 || path === NOT_FOUND || path === MISSING_POST)
   return { status, html, isLasting, policy: policyOfPage(config, html, isSignedIn), preload: preloadOfPage(html) }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { ASSETS_FOLDER } from './assets.ts'
 
-/** Files that pages ask for. With an assets host in front of them another origin does the asking. */
+/** Files that pages load. With an assets host in front of them the requests come from another origin. */
 export async function addStaticFiles(app: FastifyInstance, config: Config, webFolder: string | null): Promise<void> {
   const files = { preCompressed: true, index: false, decorateReply: false, setHeaders: crossOrigin(config) } as const
   const client = webFolder && join(webFolder, 'client')
@@ -40,7 +40,7 @@ export async function addStaticFiles(app: FastifyInstance, config: Config, webFo
     file => file.isFile() && /\.(svg|png|webp|ico|txt|webmanifest)$/.test(file.name),
   )
   await app.register(fastifyStatic, { root: client, serve: false, cacheControl: false })
-  // Asked for anew each time: they decide whether a phone has the newest pages.
+  // Revalidated each time: they decide whether a phone has the newest pages.
   for (const worker of ['cutter-worker.js', 'play-worker.js']) {
     app.get(`/${worker}`, (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(worker, { cacheControl: false }),

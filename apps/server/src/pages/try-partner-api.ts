@@ -2,7 +2,10 @@ import { API_BASE, OPEN_TEST_KEY } from '@pinwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
-/** The samples of the developers' page, as calls to the test club; `{id}` and `{hole}` are the first that there is. */
+/**
+ * The samples of the developers' page as calls to the test club; `{id}` and `{hole}` are replaced by the first existing
+ * ids.
+ */
 const TRIES: Readonly<Record<string, string>> = {
   'list-clubs': '/partner/club',
   'get-club': '/partner/club/{id}',
@@ -11,14 +14,14 @@ const TRIES: Readonly<Record<string, string>> = {
   pins: '/partner/club/{id}/pin',
 }
 
-/** What a sample answers now, for a link on the page: the call takes the same way as a partner's. */
+/** The current answer to a sample, for a link on the page. The call takes the same path as a partner's. */
 export function addTryPartnerApi(app: FastifyInstance, { config }: Context): void {
   const { host } = new URL(config.publicOrigin)
   app.get<{ Params: { sample: string } }>('/developers/try/:sample', async (request, reply) => {
     await app.rateLimits.spend('page', request, reply)
     const path = TRIES[request.params.sample]
     if (!path) return reply.callNotFound()
-    const ask = (url: string) =>
+    const callPartnerApi = (url: string) =>
       app.inject({
         url: API_BASE + url,
         headers: { host, authorization: `Bearer ${OPEN_TEST_KEY}` },
@@ -26,13 +29,13 @@ export function addTryPartnerApi(app: FastifyInstance, { config }: Context): voi
       })
     const open = (url: string) => app.inject({ url: API_BASE + url, headers: { host }, remoteAddress: request.ip })
     const id: string = path.includes('{')
-      ? ((await ask('/partner/course?limit=1')).json().items?.[0]?.clubId ?? '')
+      ? ((await callPartnerApi('/partner/course?limit=1')).json().items?.[0]?.clubId ?? '')
       : ''
     const hole: string = path.includes('{hole}')
-      ? ((await ask('/partner/course?limit=1')).json().items?.[0]?.holes[0]?.id ?? '')
+      ? ((await callPartnerApi('/partner/course?limit=1')).json().items?.[0]?.holes[0]?.id ?? '')
       : ''
     const url = path.replace('{id}', id).replace('{hole}', hole)
-    const answer = await (path.startsWith('/partner') ? ask(url) : open(url))
+    const answer = await (path.startsWith('/partner') ? callPartnerApi(url) : open(url))
     return reply
       .status(answer.statusCode)
       .header('cache-control', 'no-store')

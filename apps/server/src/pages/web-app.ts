@@ -2,9 +2,9 @@ import type { FieldError, FormKind, Language, PinPaper } from '@pinwise/contract
 import type { Config } from '../config.ts'
 import type { PlayOfPage } from './page-play.ts'
 
-/** What the server and the web app know of each other; apps/web/app/server.ts is the other side of the door. */
+/** The interface between the server and the web app; apps/web/app/server.ts implements it. */
 export interface WebApp {
-  /** The route's name, and the one spelling of the path under which it is served. */
+  /** The route's name, and the canonical path under which it is served. */
   matchPage(path: string): { name: string; path: string }
   /** The path with those query parameters that change the page. */
   renderPage(path: string, request: PageRequest): Promise<{ status: number; html: string }>
@@ -35,7 +35,10 @@ export interface BlogFeed {
   }[]
 }
 
-/** Nothing of a visitor, for what is rendered from it is kept and sent to everyone; but for a form that is sent back. */
+/**
+ * Contains nothing of a visitor, because the rendered page is cached and sent to everyone; the exception is a form that
+ * is sent back.
+ */
 export interface PageRequest {
   readonly language: Language
   readonly settings: {
@@ -52,12 +55,12 @@ export interface PageRequest {
     readonly imagery?: { readonly url: string; readonly attribution: string } | undefined
     readonly reference?: string | undefined
   }
-  /** Of a page of the golfers' app: what it shows of this moment. */
+  /** The current data of a page of the golfers' app. */
   readonly play?: PlayOfPage | undefined
   readonly onError: (error: unknown) => void
 }
 
-/** What became of a form, for the page that it stands on. */
+/** The outcome of a form, for the page that contains it. */
 export type AnsweredForm = { readonly kind: FormKind; readonly page: string } & (
   | { readonly sent: true }
   | {

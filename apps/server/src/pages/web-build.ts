@@ -7,21 +7,21 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const BUILDS = join(ROOT, 'build', 'web')
 const SOURCES = ['apps/web', 'packages/contract/src', 'packages/golf/src', 'package-lock.json', 'package.json']
-/** Others may still be serving from these. */
-const KEPT = 4
+/** Other processes may still be serving from these. */
+const MAX_BUILDS = 4
 const UNFINISHED = 'unfinished-'
 const ABANDONED_AFTER_MS = 3_600_000
 
 interface BuildOptions {
   readonly assetsOrigin: string | undefined
   readonly say?: (text: string) => void
-  /** Brotli's quality: the best unless it says so. */
+  /** Brotli's quality; the best by default. */
   readonly compression?: number
 }
 
 const known = new Map<string, Promise<string>>()
 
-/** The folder of a build made from the sources as they are; made now if there is none. */
+/** The folder of a build of the current sources, which is made now if there is none. */
 export function ensureWebBuild(options: BuildOptions): Promise<string> {
   const key = options.assetsOrigin ?? ''
   const build = known.get(key) ?? findOrBuild(options)
@@ -29,7 +29,7 @@ export function ensureWebBuild(options: BuildOptions): Promise<string> {
   return build
 }
 
-/** Where the build of the present sources is, or will be once it is finished. */
+/** The folder of the build of the current sources, finished or not. */
 export const webBuildFolder = (assetsOrigin?: string) => join(BUILDS, fingerprint(assetsOrigin))
 
 async function findOrBuild(options: BuildOptions): Promise<string> {
@@ -47,7 +47,7 @@ async function findOrBuild(options: BuildOptions): Promise<string> {
   return folder
 }
 
-/** By content, so that a checkout, a copy and a touched file all find the build they belong to. Tests do not count. */
+/** By content, so that a checkout, a copy and a touched file find the same build. Tests are ignored. */
 export function fingerprint(assetsOrigin = ''): string {
   const hash = createHash('sha256').update(assetsOrigin).update('\0')
   for (const file of SOURCES.flatMap(source => filesOf(join(ROOT, source))).sort()) {
@@ -82,17 +82,17 @@ function build(folder: string, { assetsOrigin, say = () => undefined, compressio
   })
   const stopWithUs = () => child.kill()
   process.once('exit', stopWithUs)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', data => {
-      said += data
+      output += data
     })
   }
   return new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', code => {
       if (code === 0) resolve()
-      else reject(new Error(`The web app does not build:\n${said.slice(-6000)}`))
+      else reject(new Error(`The web app does not build:\n${output.slice(-6000)}`))
     })
   })
     .then(() => say(`  built in ${seconds()} s`))
@@ -102,7 +102,9 @@ function build(folder: string, { assetsOrigin, say = () => undefined, compressio
     })
 }
 
-/** In one step, so that nobody ever sees half a build. Whoever is second finds it done and leaves it. */
+/**
+ * Renamed in one step, so that no process sees an unfinished build. A process that comes second uses the existing one.
+ */
 function publish(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder)
@@ -118,7 +120,7 @@ function removeOldBuilds(): void {
   const old = builds
     .filter(({ name }) => !name.startsWith(UNFINISHED))
     .sort((a, b) => b.at - a.at)
-    .slice(KEPT)
+    .slice(MAX_BUILDS)
   for (const { name } of [...old, ...builds.filter(isAbandoned)]) {
     rmSync(join(BUILDS, name), { recursive: true, force: true })
   }

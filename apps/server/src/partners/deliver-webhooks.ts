@@ -30,7 +30,7 @@ const MAX_RETRY_MS = 60 * 60_000
 const DISABLED_AFTER_MS = 24 * 60 * 60_000
 /** Of one event, while others get through: a little more, so that a receiver that takes nothing is switched off first. */
 const GIVEN_UP_AFTER_MS = 25 * 60 * 60_000
-const LOG_KEPT_MS = 30 * 86_400_000
+const LOG_RETENTION_MS = 30 * 86_400_000
 
 /** Of this server. */
 export const deliverWebhooksOf = (context: Context) => context.parts.get(createDeliverWebhooks, context)
@@ -58,7 +58,7 @@ function createDeliverWebhooks(context: Context) {
     const at = new Date(now())
     const due = await db.partnerJobs(async tx => {
       tx.queue(dropOvertaken(at))
-      tx.queue(eraseDeliveries(new Date(at.getTime() - LOG_KEPT_MS)))
+      tx.queue(eraseDeliveries(new Date(at.getTime() - LOG_RETENTION_MS)))
       return tx.all(partnersDue(at))
     })
     for (const { id } of due) laneOf(id)

@@ -7,7 +7,7 @@ export interface NearClub extends LngLat {
   readonly name: string
 }
 
-/** More than are told: on the globe's true shape two clubs at nearly one distance may change places. */
+/** More than are returned: on the true shape of the globe, two clubs at nearly the same distance may swap places. */
 const CANDIDATES = 8
 
 /** Of the clubs of the key, in the order of distance on a sphere, over poles and the date line alike. */

@@ -109,7 +109,9 @@ export const dropOvertaken = (at: Date) => sql`
     and not exists (select from pin_publications u where u.club_id = d.club_id and u.number = d.publication
       and u.effective_at = d.moment and u.origin <> 'plan')`
 
-/** While a committee withholds the pins of a club, nobody is told of them; afterwards whatever waited is due. */
+/**
+ * While a committee withholds the pins of a club, no webhook about them is sent; afterwards the waiting ones are due.
+ */
 const isShown = (at: Date) => sql`
   not exists (select from club_committees m where m.club_id = d.club_id and m.pins_hidden_until > ${at})`
 
@@ -154,7 +156,7 @@ export interface Outcome {
   readonly error: string | null
   readonly response: string | null
 }
-const said = ({ status, error, response }: Outcome) => ({
+const outcomeColumns = ({ status, error, response }: Outcome) => ({
   last_status: status,
   last_error: error,
   last_response: response,
@@ -162,17 +164,17 @@ const said = ({ status, error, response }: Outcome) => ({
 export const markDelivered = (id: string, outcome: Outcome, at: Date) =>
   query
     .updateTable('partner_deliveries')
-    .set({ ...said(outcome), delivered_at: at })
+    .set({ ...outcomeColumns(outcome), delivered_at: at })
     .where('id', '=', id)
 export const markFailed = (id: string, outcome: Outcome, dueAt: Date) =>
   query
     .updateTable('partner_deliveries')
-    .set({ ...said(outcome), due_at: dueAt })
+    .set({ ...outcomeColumns(outcome), due_at: dueAt })
     .where('id', '=', id)
 export const markGivenUp = (id: string, outcome: Outcome, at: Date) =>
   query
     .updateTable('partner_deliveries')
-    .set({ ...said(outcome), given_up_at: at })
+    .set({ ...outcomeColumns(outcome), given_up_at: at })
     .where('id', '=', id)
 export const markWorking = (partnerId: string) =>
   query

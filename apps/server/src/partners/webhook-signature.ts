@@ -12,7 +12,7 @@ export function createWebhookSecret(): { secret: string; hint: string } {
 const signed = (secret: string, seconds: number, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
 
-/** One signature for each secret that is valid: whoever knows either can check it. */
+/** One signature per valid secret, so that a receiver with either secret can check it. */
 export function signWebhook(secrets: readonly string[], nowMs: number, body: string): string {
   const seconds = Math.floor(nowMs / 1000)
   return [`t=${seconds}`, ...secrets.map(secret => `v1=${signed(secret, seconds, body)}`)].join(',')

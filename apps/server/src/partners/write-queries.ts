@@ -29,7 +29,7 @@ export const insertPartner = (fields: Required<Columns>, key: string) =>
     .returning('id')
 export const partnerByKey = (key: string) => query.selectFrom('partners').select('id').where('key', '=', key)
 
-/** Held until the end of the transaction: whoever changes anything of a partner waits here. */
+/** Locked until the end of the transaction: all changes of a partner wait here. */
 export const lockedPartner = (id: string) => partnerRow(id).forUpdate()
 export const partnerRow = (id: string) => query.selectFrom('partners').selectAll().where('id', '=', id)
 
@@ -53,7 +53,7 @@ export const insertClubs = (partnerId: string, clubs: readonly PartnerClubRight[
     })),
   )
 
-export const standingClubs = (ids: readonly string[]) =>
+export const existingClubs = (ids: readonly string[]) =>
   query.selectFrom('clubs').select('id').where('id', 'in', ids).where('deleted_at', 'is', null)
 export const coursesAmong = (ids: readonly string[]) =>
   query.selectFrom('courses').select(['id', 'club_id']).where('id', 'in', ids)

@@ -5,7 +5,7 @@ import { writtenPosition } from '../pins/pins-hash.ts'
 import type { Greens } from '../pins/read-greens.ts'
 import type { TemplatePin } from './queries.ts'
 
-/** As they are kept: places to a centimetre. */
+/** As stored: positions to a centimetre. */
 export const writtenPins = (given: readonly TemplatePin[]): TemplatePin[] =>
   given.map(({ holeId, position }) => ({ holeId, position: writtenPosition(position) }))
 

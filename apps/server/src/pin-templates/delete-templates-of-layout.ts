@@ -5,8 +5,8 @@ import { deleteTemplateRowsOf } from './queries.ts'
 import { recordOfTemplate } from './template-view.ts'
 
 /**
- * Before a layout is deleted, in the transaction that holds its row: whoever keeps another template of it meanwhile
- * waits for that, and is told that the layout is gone.
+ * Called before a layout is deleted, in the transaction that has locked its row: a request that saves another template
+ * of it waits, and then gets "not found".
  */
 export async function deleteTemplatesOfLayout(tx: Tx, caller: Caller, layoutId: string): Promise<void> {
   const rows = await tx.all(deleteTemplateRowsOf(layoutId))

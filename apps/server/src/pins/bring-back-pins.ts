@@ -1,9 +1,9 @@
 import { recordChange } from '../audit/record-change.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import { publish, standingOf } from './act.ts'
 import { broughtBack } from './brought-back.ts'
 import { figuresOf } from './pin-view.ts'
+import { publish, readCurrentPins } from './publish.ts'
 import { pinsEndedBy } from './queries.ts'
 import { readGreens } from './read-greens.ts'
 
@@ -20,20 +20,20 @@ export async function bringBackPins(
 ): Promise<number[]> {
   const taken = (await tx.all(pinsEndedBy(publication))).filter(pin => holeIds.has(pin.hole_id))
   if (taken.length === 0) return []
-  const standing = await standingOf(tx, new Set(taken.map(pin => pin.hole_id)), now)
-  const greens = await readGreens(tx, standing.holeIds)
+  const current = await readCurrentPins(tx, new Set(taken.map(pin => pin.hole_id)), now)
+  const greens = await readGreens(tx, current.holeIds)
   const added = taken
     .filter(pin => figuresOf(greens, pin.hole_id, pin) !== null)
-    .map(pin => broughtBack(pin, standing.at, greens.timeZone))
-    .filter(({ startsAt }) => startsAt >= standing.at)
+    .map(pin => broughtBack(pin, current.at, greens.timeZone))
+    .filter(({ startsAt }) => startsAt >= current.at)
   if (added.length === 0) return []
-  const hash = await publish(tx, standing, { clubId, caller, origin: 'undo', undoneNumber: publication, added })
+  const hash = await publish(tx, current, { clubId, caller, origin: 'undo', undoneNumber: publication, added })
   await recordChange(tx, caller, {
     clubId,
     action: 'pins.undone',
     recordId: clubId,
     before: { number: publication },
-    after: { number: standing.number, hash },
+    after: { number: current.number, hash },
   })
-  return added.flatMap(({ startsAt }) => (startsAt > standing.at ? [startsAt] : []))
+  return added.flatMap(({ startsAt }) => (startsAt > current.at ? [startsAt] : []))
 }

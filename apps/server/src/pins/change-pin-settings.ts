@@ -6,7 +6,7 @@ import { checkVersion } from '../check-version.ts'
 import type { Tx } from '../database/database.ts'
 import { createGeometryChecks } from '../geometry/checked-geometry.ts'
 import type { Verb } from '../verb.ts'
-import { lockPins } from './act.ts'
+import { lockPins } from './publish.ts'
 import { greenTuplesOf } from './queries.ts'
 import { saveSettings, settingsOf, settingsOfClub } from './settings-queries.ts'
 
@@ -22,8 +22,8 @@ export const changePinSettings: Verb<typeof pinSettingsCalls.changePinSettings> 
     checkVersion(version, before)
     const greens = given ? await checkedGreens(tx, given, row) : before.greens
     const after: PinSettings = { ...before, ...fields, greens, version: before.version + 1 }
-    const { clubId: _club, version: _version, ...kept } = after
-    tx.queue(saveSettings(clubId, kept, after.version))
+    const { clubId: _club, version: _version, ...settings } = after
+    tx.queue(saveSettings(clubId, settings, after.version))
     await recordChange(tx, caller, { clubId, action: 'pin-settings.changed', recordId: clubId, before, after })
     // Where a green is approached from decides what its pins are called.
     if (given) live.refresh(tx, clubId)
@@ -31,7 +31,7 @@ export const changePinSettings: Verb<typeof pinSettingsCalls.changePinSettings> 
   })
 }
 
-/** Of the club's holes, each once, with shapes that are shapes. */
+/** Checks that each hole belongs to the club, appears once, and has valid areas. */
 async function checkedGreens(tx: Tx, given: PinSettings['greens'], club: LngLat): Promise<PinSettings['greens']> {
   const holeIds = given.map(({ holeId }) => holeId)
   const known = new Set((await tx.all(greenTuplesOf(holeIds))).map(({ id }) => id))
@@ -43,9 +43,9 @@ async function checkedGreens(tx: Tx, given: PinSettings['greens'], club: LngLat)
   const geometry = createGeometryChecks(club)
   const checked = given.map((green, index) => ({
     ...green,
-    reserved: green.reserved.map((kept, at) => {
+    reserved: green.reserved.map((area, at) => {
       const path = `greens.${index}.reserved.${at}.area`
-      return { ...kept, area: geometry.check(path, kept.area, ['Polygon', 'MultiPolygon']) as typeof kept.area }
+      return { ...area, area: geometry.check(path, area.area, ['Polygon', 'MultiPolygon']) as typeof area.area }
     }),
   }))
   geometry.finish()

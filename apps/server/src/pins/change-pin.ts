@@ -3,16 +3,16 @@ import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { checkVersion } from '../check-version.ts'
 import type { Verb } from '../verb.ts'
-import { lockPins, publish, standingOf } from './act.ts'
 import { checkGreens } from './check-greens.ts'
 import { checkOverlaps } from './check-overlaps.ts'
 import { checkRoom } from './check-room.ts'
 import { switchesOf } from './pin-switches.ts'
 import { pinOf } from './pin-view.ts'
 import { writtenPosition } from './pins-hash.ts'
+import { lockPins, publish, readCurrentPins } from './publish.ts'
 import { pinById } from './queries.ts'
 import { readGreens } from './read-greens.ts'
-import { changePlannedPin, keepAsPlanned } from './write-queries.ts'
+import { changePlannedPin, retainAsPlanned } from './write-queries.ts'
 
 export const changePin: Verb<typeof pinCalls.changePin> = async (context, { caller, clubId: header, params, body }) => {
   const pin = await context.db.writeClub(
@@ -23,8 +23,8 @@ export const changePin: Verb<typeof pinCalls.changePin> = async (context, { call
       const row = await tx.maybe(pinById(params.id))
       if (!row) throw new AppError('pin_not_found')
       const greens = await readGreens(tx, [row.hole_id])
-      const standing = await standingOf(tx, [row.hole_id], context.now())
-      const look = { access: 'staff', now: standing.at } as const
+      const current = await readCurrentPins(tx, [row.hole_id], context.now())
+      const look = { access: 'staff', now: current.at } as const
       const before = pinOf(row, greens, look)
       checkVersion(body.version, before)
       if (before.state !== 'planned') throw new AppError('pin_not_planned')
@@ -34,15 +34,15 @@ export const changePin: Verb<typeof pinCalls.changePin> = async (context, { call
       if (body.position || (enabled && !row.enabled)) {
         checkGreens(greens, [{ path: body.position ? 'position' : 'enabled', holeId: row.hole_id, position }])
       }
-      const others = standing.pins.filter(({ id }) => id !== row.id)
+      const others = current.pins.filter(({ id }) => id !== row.id)
       if (enabled)
-        checkOverlaps({ ...standing, pins: others }, [
+        checkOverlaps({ ...current, pins: others }, [
           { path: 'enabled', holeId: row.hole_id, localStart: row.local_start },
         ])
-      await checkRoom(tx, 1, standing.at)
-      tx.queue(keepAsPlanned([row.id], standing.at, standing.number))
-      tx.queue(changePlannedPin(row.id, { position, enabled, publication: standing.number }))
-      await publish(tx, standing, {
+      await checkRoom(tx, 1, current.at)
+      tx.queue(retainAsPlanned([row.id], current.at, current.number))
+      tx.queue(changePlannedPin(row.id, { position, enabled, publication: current.number }))
+      await publish(tx, current, {
         clubId,
         caller,
         origin: 'plan',

@@ -5,7 +5,7 @@ import { figuresOf } from './pin-view.ts'
 import type { Greens } from './read-greens.ts'
 
 export interface PlacedPin {
-  /** Where in the request it stands: `pins.3`. */
+  /** The path in the request, such as `pins.3`. */
   readonly path: string
   readonly holeId: string
   readonly position: { readonly lng: number; readonly lat: number }

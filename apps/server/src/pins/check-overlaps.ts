@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
-import type { Standing } from './act.ts'
+import type { CurrentPins } from './publish.ts'
 import type { PinRow } from './queries.ts'
 
 export interface PlanOfGreen {
@@ -13,7 +13,7 @@ export interface PlanOfGreen {
 const dayOf = ({ holeId, localStart }: Omit<PlanOfGreen, 'path'>) => `${holeId} ${localStart?.slice(0, 10)}`
 
 /** What is planned for the same greens on the same days, and has not come true. */
-export function overlapping({ pins, at }: Pick<Standing, 'pins' | 'at'>, plans: readonly PlanOfGreen[]): PinRow[] {
+export function overlapping({ pins, at }: Pick<CurrentPins, 'pins' | 'at'>, plans: readonly PlanOfGreen[]): PinRow[] {
   const days = new Set(plans.filter(({ localStart }) => localStart).map(dayOf))
   return pins.filter(
     pin =>
@@ -25,15 +25,16 @@ export function overlapping({ pins, at }: Pick<Standing, 'pins' | 'at'>, plans: 
 }
 
 /**
- * Refuses with both named: the new plan by its place in the request, the one that stands by its day and hour. Whatever
- * changes a plan gives it the number of its publication, so who has seen one of them has seen all before it.
+ * Refuses overlapping plans and names both: the new plan by its place in the request, the existing one by its day and
+ * hour. Every change of a plan sets the number of its publication, so a client that has seen one number has seen all
+ * before it.
  */
 export function checkOverlaps(
-  standing: Pick<Standing, 'pins' | 'at'>,
+  current: Pick<CurrentPins, 'pins' | 'at'>,
   plans: readonly PlanOfGreen[],
   seenPublication = 0,
 ): void {
-  const unseen = overlapping(standing, plans).filter(({ publication }) => publication > seenPublication)
+  const unseen = overlapping(current, plans).filter(({ publication }) => publication > seenPublication)
   const known = new Map(unseen.map(pin => [dayOf({ holeId: pin.hole_id, localStart: pin.local_start }), pin]))
   const fields = plans.flatMap(plan => {
     const other = known.get(dayOf(plan))

@@ -6,7 +6,7 @@ import { countPlans } from './queries.ts'
 const MAX_PLANS = 100_000
 const DAY_MS = 86_400_000
 
-/** Before rows of plans are added, whatever adds them: also to change one keeps what it was. */
+/** Called before rows of plans are added. Changing a plan adds a row too, because its earlier state is retained. */
 export async function checkRoom(tx: Tx, more: number, now: number): Promise<void> {
   if (more === 0) return
   const { total } = await tx.one(countPlans(now - DAY_MS))

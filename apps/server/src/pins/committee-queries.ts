@@ -8,7 +8,7 @@ interface CommitteeRow {
   readonly version: number
 }
 
-/** Of the club that was entered; one that has said nothing withholds nothing. */
+/** The committee settings of the entered club; by default nothing is withheld. */
 export const committeeOfClub = sql<CommitteeRow>`
   select c.id as club_id, m.pins_hidden_until, m.competition_until, coalesce(m.version, 1) as version
   from clubs c left join club_committees m on m.club_id = c.id where c.id = current_club()`
@@ -19,7 +19,7 @@ export const saveCommittee = ({ clubId, pinsHiddenUntil, competitionUntil, versi
   on conflict (club_id) do update set pins_hidden_until = excluded.pins_hidden_until,
     competition_until = excluded.competition_until, version = excluded.version, updated_at = excluded.updated_at`
 
-/** Clubs whose pins have come out of hiding since this was last asked; each is answered once. */
+/** Clubs whose pins became public since the last call. Each club is returned once. */
 export const takeClubsShown = (until: Date) => sql<{ club_id: string }>`
   update club_feeds f set pins_shown_at = m.pins_hidden_until from club_committees m
   where m.club_id = f.club_id and m.pins_hidden_until <= ${until}

@@ -8,8 +8,8 @@ import type { ClubAccess, Tx } from '../database/database.ts'
 import type { HeldClaim } from '../processes/processes.ts'
 import { runRegularly } from '../processes/run-regularly.ts'
 import type { Verb } from '../verb.ts'
-import { lockPins } from './act.ts'
 import { arePinsHidden, committeeOf, committeeOfClub, saveCommittee, takeClubsShown } from './committee-queries.ts'
+import { lockPins } from './publish.ts'
 
 const LOOK_EVERY_MS = 5_000
 

@@ -15,7 +15,7 @@ import { cupsOfPaper, type PaperCupRow } from './sheet-queries.ts'
 export const getPinPaper: Verb<typeof pinSheetCalls.getPinPaper> = (context, { caller, clubId, params, query }) =>
   readPinPaper(context, caller, { clubId, params, query })
 
-interface Asked {
+interface PaperRequest {
   readonly clubId?: string | undefined
   readonly params: ParamsOf<typeof pinSheetCalls.getPinPaper>
   readonly query: QueryOf<typeof pinSheetCalls.getPinPaper>
@@ -24,7 +24,7 @@ interface Asked {
 export async function readPinPaper(
   { db, now }: Pick<Context, 'db' | 'now'>,
   caller: Caller,
-  { clubId, params, query }: Asked,
+  { clubId, params, query }: PaperRequest,
 ): Promise<PinPaper> {
   return db.readClubTogether(
     caller,
@@ -32,17 +32,17 @@ export async function readPinPaper(
     async (tx, access): Promise<PinPaper> => {
       await refuseHiddenPins(tx, access)
       // First, because an unknown number must not cost the reading of all greens.
-      const said = now()
-      const publication = await tx.maybe(publicationByNumber(params.number, said))
+      const nowMs = now()
+      const publication = await tx.maybe(publicationByNumber(params.number, nowMs))
       const at = query.at ? Date.parse(query.at) : publication?.effective_at.getTime()
       if (!publication || at === undefined) throw new AppError('pin_publication_not_found')
-      // Its hash is of pins that the public learns when they come true, whatever moment is asked for.
+      // The hash covers pins that become public only when they take effect, whatever time is requested.
       const begins = Math.max(at, publication.effective_at.getTime())
-      if (access !== 'staff' && begins > said) throw new AppError('pin_publication_not_found')
+      if (access !== 'staff' && begins > nowMs) throw new AppError('pin_publication_not_found')
       const { head, greens: played } = await readSheetHead(tx, params.id, shape => shape?.outline() ?? null)
       const greens = await greensOfPaper(tx, { id: head.layoutId, version: query.layoutVersion, greens: played })
       const holeIds = greens.map(({ holeId }) => holeId)
-      const question = { holeIds, number: params.number, at, now: Math.max(said, at) }
+      const question = { holeIds, number: params.number, at, now: Math.max(nowMs, at) }
       const cups = new Map((await tx.all(cupsOfPaper(question))).map(cup => [cup.holeId, cup]))
       const isStaff = access === 'staff'
       const seen = greens.map(green => ({ ...green, ...placesOf(cups.get(green.holeId)) }))
@@ -72,7 +72,7 @@ export async function readPinPaper(
           ...(goneAt ? { current: null } : {}),
           ...(!isStaff && neverHeld.has(green.holeId) ? { printed: null } : {}),
         })),
-        at: new Date(said).toISOString(),
+        at: new Date(nowMs).toISOString(),
       }
     },
   )

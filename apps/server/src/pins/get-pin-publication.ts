@@ -23,9 +23,9 @@ export const getPinPublication: Verb<typeof pinCalls.getPinPublication> = async 
     const row = await tx.maybe(publicationByNumber(params.number, look.now))
     if (!row) throw new AppError('pin_publication_not_found')
     const heldFrom = row.effective_at.getTime()
-    const asked = query.at === undefined ? heldFrom : Date.parse(query.at)
-    const isNow = asked > look.now && asked <= look.now + AHEAD_MS
-    const at = Math.max(heldFrom, isNow ? look.now : asked)
+    const requestedMs = query.at === undefined ? heldFrom : Date.parse(query.at)
+    const isNow = requestedMs > look.now && requestedMs <= look.now + AHEAD_MS
+    const at = Math.max(heldFrom, isNow ? look.now : requestedMs)
     // What is planned the public learns when it comes true.
     if (access !== 'staff' && at > look.now) throw new AppError('pin_publication_not_found')
     const detail = await publicationDetail(tx, row, look, at)

@@ -32,8 +32,8 @@ export async function readPinSheet(
     const date = dateAt(at, head.timeZone)
     const day = instantOf(date, '00:00', head.timeZone)
     // A hole that is there since an earlier day took no other's place on this one.
-    const standing = new Set(open.filter(pin => pin.starts_at.getTime() < day).map(pin => pin.hole_id))
-    const fresh = holeIds.filter(holeId => !standing.has(holeId)).map(holeId => ({ holeId, ...pins.get(holeId) }))
+    const current = new Set(open.filter(pin => pin.starts_at.getTime() < day).map(pin => pin.hole_id))
+    const fresh = holeIds.filter(holeId => !current.has(holeId)).map(holeId => ({ holeId, ...pins.get(holeId) }))
     const old = new Map((await tx.all(cupsBefore(fresh, { at, day }))).map(cup => [cup.holeId, placeOf(cup)]))
     const version = await tx.maybe(versionAt(at))
     return {

@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts'
 import { simplifiedArea } from '../geometry/simplified-area.ts'
 import { greenRowsOf, greenTuplesOf } from './queries.ts'
 
-/** Of all greens that are kept: those of some thousand holes, or of a few hundred that are as detailed as may be. */
+/** Cache size in positions: the greens of some thousand holes, or of a few hundred very detailed ones. */
 const MAX_POSITIONS = 200_000
 /** A sheet shows no more than this of an outline that has more positions than any that was drawn by hand. */
 const DETAILED_POSITIONS = 200
@@ -17,14 +17,14 @@ export interface GreenShape {
   readonly green: Area | null
   readonly lineOfPlay: LineString | null
   readonly positions: number
-  /** From where staff say that it is approached; else along the line of play, or from the south. */
+  /** Oriented by the approach that staff have set, or else along the line of play, or from the south. */
   frame: (approachDegrees: number | undefined) => GreenFrame | null
-  /** For those who look at a paper. */
+  /** For readers of a printed sheet. */
   outline: () => Area | null
 }
 
 /** By the very row, which is another one after every change: what was looked at once is not measured again. */
-const kept = new LRUCache<string, GreenShape>({
+const cache = new LRUCache<string, GreenShape>({
   maxSize: MAX_POSITIONS,
   sizeCalculation: ({ positions }) => positions,
 })
@@ -36,10 +36,10 @@ export async function readGreenShapes(
 ): Promise<ReadonlyMap<string, GreenShape>> {
   if (holeIds.length === 0) return new Map()
   const tuples = await tx.all(greenTuplesOf(holeIds))
-  // Taken at once: while others are read or kept, any of these may give way.
+  // All cached shapes are taken first: reading and caching others below may evict them.
   const shapes = new Map(
     tuples.flatMap(({ tuple }) => {
-      const shape = kept.get(tuple)
+      const shape = cache.get(tuple)
       return shape ? [[tuple, shape]] : []
     }),
   )
@@ -48,7 +48,7 @@ export async function readGreenShapes(
   for (const { tuple, green, lineOfPlay } of rows) {
     const shape = shapeOf(green as Area | null, lineOfPlay as LineString | null)
     shapes.set(tuple, shape)
-    kept.set(tuple, shape)
+    cache.set(tuple, shape)
   }
   // A row may have been written anew between the two reads.
   const found = new Map([...tuples, ...rows].map(({ id, tuple }) => [id, tuple]))

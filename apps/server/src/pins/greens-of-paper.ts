@@ -7,7 +7,7 @@ export interface PaperGreen extends SheetGreen {
   readonly goneAt: Date | null
 }
 
-/** The greens that a paper shows: those of the layout when it was printed, whatever is played now. */
+/** The greens on a printed sheet: those of the layout version that was printed, whatever is played now. */
 export async function greensOfPaper(
   tx: Tx,
   layout: { readonly id: string; readonly version: number; readonly greens: readonly SheetGreen[] },

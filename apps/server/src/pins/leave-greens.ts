@@ -1,26 +1,26 @@
 import { recordChange } from '../audit/record-change.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import { publish, standingOf } from './act.ts'
+import { publish, readCurrentPins } from './publish.ts'
 
 /**
- * Called before holes are deleted, in a transaction that holds the map: their pins are taken out and their plans given
- * up, as a publication, so that a sheet that shows them is told. What was stays: a hole may come back. Answers the
- * number of that publication, null where there was nothing to take out.
+ * Called before holes are deleted, in a transaction that has locked the map. Their pins are removed and their plans
+ * cancelled in a publication, so that printed sheets that show them become outdated. The history stays, because a hole
+ * may be restored. Returns the number of the publication, or null if there was nothing to remove.
  */
 export async function leaveGreens(
   tx: Tx,
   { caller, clubId, now }: { readonly caller: Caller; readonly clubId: string; readonly now: number },
   holeIds: readonly string[],
 ): Promise<number | null> {
-  const standing = await standingOf(tx, holeIds, now)
-  const open = new Set([...standing.open.values()].map(({ id }) => id))
-  const plans = standing.pins.filter(({ id }) => !open.has(id))
+  const current = await readCurrentPins(tx, holeIds, now)
+  const open = new Set([...current.open.values()].map(({ id }) => id))
+  const plans = current.pins.filter(({ id }) => !open.has(id))
   if (open.size + plans.length === 0) return null
-  const left = new Set(standing.pins.map(pin => pin.hole_id))
+  const left = new Set(current.pins.map(pin => pin.hole_id))
   const hash = await publish(
     tx,
-    { ...standing, holeIds: standing.holeIds.filter(id => left.has(id)) },
+    { ...current, holeIds: current.holeIds.filter(id => left.has(id)) },
     {
       clubId,
       caller,
@@ -35,13 +35,13 @@ export async function leaveGreens(
     action: 'pins.left',
     recordId: clubId,
     before: {
-      pins: standing.pins.map(({ hole_id, lng, lat, local_start }) => ({
+      pins: current.pins.map(({ hole_id, lng, lat, local_start }) => ({
         holeId: hole_id,
         position: { lng, lat },
         localStart: local_start,
       })),
     },
-    after: { number: standing.number, hash },
+    after: { number: current.number, hash },
   })
-  return standing.number
+  return current.number
 }

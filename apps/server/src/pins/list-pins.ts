@@ -35,7 +35,7 @@ export const listPins: Verb<typeof pinCalls.listPins> = async ({ db, now }, { ca
     }),
 })
 
-/** What every phone on a course asks: the pins of now. Of rarer questions there may be any number. */
+/** The request of every phone on a course: the current pins. Only this query is shared. */
 const isUsual = ({ offset, sort, limit, ...rest }: Query) =>
   offset === 0 &&
   sort.join() === 'holeNumber,asc' &&

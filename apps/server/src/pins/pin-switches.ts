@@ -1,8 +1,8 @@
 import { callerOf } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { type HeldClaim, isClaimLost } from '../processes/processes.ts'
-import { CLOCK_TOLERANCE_MS, lockPins } from './act.ts'
 import { newestPublication } from './publication-queries.ts'
+import { CLOCK_TOLERANCE_MS, lockPins } from './publish.ts'
 import { greensAt, publishPinEvent } from './publish-pin-event.ts'
 import {
   clubsAheadOf,
@@ -14,17 +14,19 @@ import {
 } from './switch-queries.ts'
 import { pullBackPins } from './write-queries.ts'
 
-/** Clocks are put right, machines sleep, and another process may have planned something: looked at this often at least. */
+/**
+ * The timer wakes at least this often, because clocks are adjusted, machines sleep, and another process may add plans.
+ */
 const MAX_SLEEP_MS = 2_000
 const FORGET_EVERY_MS = 60_000
 const NOBODY = callerOf(null, 'pin switches')
 
-/** One for each server. */
+/** One instance per server. */
 export const switchesOf = (context: Context) => context.parts.get(createPinSwitches, context)
 
 /**
- * Tells those who listen when a plan comes true, once, from one process at a time. Where the pin is at any moment needs
- * no such help: that is in the rows.
+ * Publishes an event when a plan takes effect, once, from one process at a time. Reads do not depend on it: the rows
+ * alone say where the pin is at any moment.
  */
 function createPinSwitches(context: Context) {
   const { db, log, now, processes } = context
@@ -39,27 +41,28 @@ function createPinSwitches(context: Context) {
     await pullBack(claim, until)
     await forget(claim, until)
     const [due] = await db.processRead(dueSwitches(until))
-    // One after the other: at six in the morning every club of a country switches, and requests need the database too.
+    // One club after another: at six in the morning every club of a country switches, and requests need the database
+    // too.
     for (const clubId of due?.club_ids ?? []) {
       try {
         await publishSwitches(claim, clubId, until)
       } catch (error) {
         if (isClaimLost(error)) throw error
-        // It keeps nobody else waiting, and is looked at again.
+        // A failed club does not block the others and is tried again.
         log.warn({ clubId, reason: String(error) }, 'could not publish a plan that came true')
       }
     }
     return due?.next?.getTime() ?? null
   }
 
-  /** After a clock that went back, switches of the time in between come again. */
+  /** After a clock was set back, the switches in between are published again. */
   async function forget(claim: HeldClaim, until: number): Promise<void> {
     if (until >= forgotAt && until - forgotAt < FORGET_EVERY_MS) return
     forgotAt = until
     await claim.tidy(tx => tx.run(forgetSwitches(until)))
   }
 
-  /** Publications from a clock that was ahead are shown at once, not when the clock gets there. */
+  /** Publications from a clock that was ahead take effect at once instead of when the clock gets there. */
   async function pullBack(claim: HeldClaim, at: number): Promise<void> {
     const { club_ids: clubIds } = await db.readVisibleClubs(NOBODY, tx => tx.one(clubsAheadOf(at + CLOCK_TOLERANCE_MS)))
     for (const clubId of clubIds) {
@@ -77,14 +80,11 @@ function createPinSwitches(context: Context) {
     }
   }
 
-  /**
-   * A plan that was replaced in the same moment is not told: the greens are told as they are, also where somebody has
-   * published since.
-   */
+  /** The event carries the greens as they are now, so a plan that was replaced in the same moment is not published. */
   const publishSwitches = (claim: HeldClaim, clubId: string, until: number): Promise<void> =>
     claim.write('publish a plan that came true', async tx => {
       tx.queue(enterClubOfJob(clubId))
-      // Whoever publishes in the same moment comes before this or after it, and so do their events.
+      // The lock orders this event relative to a concurrent publication.
       await lockPins(tx)
       const switched = await tx.all(takeSwitches(until))
       if (switched.length === 0) return
@@ -124,11 +124,14 @@ function createPinSwitches(context: Context) {
       isRunning = true
       void wake()
     },
-    /** After the commit of plans that begin then. One whose time came while it was written is told at once. */
+    /**
+     * Called after the commit of plans that start at these times. A plan whose time has already come is published at
+     * once.
+     */
     expect(starts: readonly number[]): void {
       if (isRunning && starts.some(start => start < now() + MAX_SLEEP_MS)) job.wake()
     },
-    /** Looks now; done when everything due was told. */
+    /** Checks now; resolves when every due switch has been published. */
     wake,
     async stop(): Promise<void> {
       isRunning = false

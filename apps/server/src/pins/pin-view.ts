@@ -4,7 +4,7 @@ import type { ClubAccess } from '../database/database.ts'
 import type { PinRow } from './queries.ts'
 import type { Greens } from './read-greens.ts'
 
-/** When it is looked at, and by whom. */
+/** The time of the request, and the access of the caller. */
 export interface Look {
   readonly access: ClubAccess
   readonly now: number
@@ -13,9 +13,9 @@ export interface Look {
 export function pinOf(row: PinRow, greens: Greens, { access, now }: Look): Pin {
   const isStaff = access === 'staff'
   const start = row.starts_at.toISOString()
-  // When the next pin comes is the club's until it is there.
-  const isEndSaid = row.ends_at !== null && (isStaff || row.ends_at.getTime() <= now)
-  const end = isEndSaid && row.ends_at ? row.ends_at.toISOString() : null
+  // Until the next pin has started, only staff see when it will.
+  const isEndShown = row.ends_at !== null && (isStaff || row.ends_at.getTime() <= now)
+  const end = isEndShown && row.ends_at ? row.ends_at.toISOString() : null
   const { enabled } = row
   const state = stateOf(row, now)
   return {
@@ -31,7 +31,7 @@ export function pinOf(row: PinRow, greens: Greens, { access, now }: Look): Pin {
   }
 }
 
-/** What is the same for everybody, now and later. */
+/** The parts of a pin that are the same for every reader and at any time. */
 export function livePinOf(row: PinRow, greens: Greens): LivePin {
   const position = { lng: row.lng, lat: row.lat }
   return {
@@ -52,12 +52,12 @@ export function stateOf(
 ): Pin['state'] {
   if (row.cancelled_at !== null) return 'cancelled'
   if (row.starts_at.getTime() > now) return 'planned'
-  // Its time came while it was disabled: it never was on the green.
+  // The pin was disabled when its time came, so it was never on the green.
   if (!row.enabled) return 'cancelled'
   return row.ends_at !== null && row.ends_at.getTime() <= now ? 'past' : 'current'
 }
 
-/** Null for what is not on the green as it is drawn now. */
+/** Null if the position is not on the green as it is drawn now. */
 export function figuresOf({ frames, paceMetres }: Greens, holeId: string, position: Pin['position']): Pin['figures'] {
   const frame = frames.get(holeId)
   const measured = frame ? measureInFrame(frame, frame.toFrame(position)) : null

@@ -4,7 +4,6 @@ import { recordChange } from '../audit/record-change.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
 import { instantOf } from '../time/club-time.ts'
 import type { Verb } from '../verb.ts'
-import { lockPins, publish, standingOf } from './act.ts'
 import { checkGreens } from './check-greens.ts'
 import { checkOverlaps, checkRepeated, overlapping } from './check-overlaps.ts'
 import { checkRoom } from './check-room.ts'
@@ -12,6 +11,7 @@ import { switchesOf } from './pin-switches.ts'
 import { writtenPosition } from './pins-hash.ts'
 import { publicationDetail } from './publication-detail.ts'
 import { publicationByNumber } from './publication-queries.ts'
+import { lockPins, publish, readCurrentPins } from './publish.ts'
 import { readGreens } from './read-greens.ts'
 import { sentBefore, sentKey } from './sent-key.ts'
 
@@ -20,7 +20,7 @@ type Body = BodyOf<typeof pinCalls.planPins>
 export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller, clubId, body }) => {
   const plans = plansOf(body)
   checkRepeated(plans)
-  // What they saw before is no part of what they ask for.
+  // What the client had seen before is not part of the request hash.
   const key = sentKey(body.key, 'planPins', [body.note, plans])
   const detail = await context.db.writeClub(caller, { clubId }, async (tx): Promise<PinPublicationDetail> => {
     await lockPins(tx)
@@ -31,18 +31,18 @@ export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller
     const greens = await readGreens(tx, holeIds)
     checkGreens(greens, plans)
     await checkRoom(tx, plans.length, now)
-    const standing = await standingOf(tx, holeIds, now)
+    const current = await readCurrentPins(tx, holeIds, now)
     const starts = body.days.map(({ date, time }) => instantOf(date, time, greens.timeZone))
-    checkFuture(starts, standing.at)
-    checkOverlaps(standing, plans, body.seenPublication)
-    const replaced = overlapping(standing, plans)
-    const hash = await publish(tx, standing, {
+    checkFuture(starts, current.at)
+    checkOverlaps(current, plans, body.seenPublication)
+    const replaced = overlapping(current, plans)
+    const hash = await publish(tx, current, {
       clubId,
       caller,
       origin: 'plan',
       key,
       note: body.note,
-      // What it replaces may have been for an earlier hour of the day.
+      // A replaced plan may have been for an earlier hour of the day.
       effectiveAt: Math.min(...starts, ...replaced.map(row => row.starts_at.getTime())),
       cancelled: replaced.map(({ id }) => id),
       added: plans.map(({ day, holeId, position, localStart }) => ({
@@ -53,12 +53,12 @@ export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller
         localStart,
       })),
     })
-    const { number, at } = standing
+    const { number, at } = current
     await recordChange(tx, caller, {
       clubId,
       action: 'pins.planned',
       recordId: clubId,
-      // Which pins they are is in the publication, for good.
+      // The pins themselves are stored permanently in the publication.
       before: { pinCount: replaced.length },
       after: {
         number,

@@ -6,7 +6,7 @@ import { movedOf, movedSince, type PublicationRow, plannedAnew, publicationOf } 
 import { pinsOfPublication } from './queries.ts'
 import { readGreens } from './read-greens.ts'
 
-/** A publication with its pins, and what no longer is as it was when it began to hold, or at another moment since. */
+/** A publication with its pins, and what has changed since it took effect or since another given time. */
 export async function publicationDetail(
   tx: Tx,
   row: PublicationRow,
@@ -14,16 +14,16 @@ export async function publicationDetail(
   since = row.effective_at.getTime(),
 ): Promise<PinPublicationDetail> {
   const isStaff = look.access === 'staff'
-  // Plans are the club's until they come true, and everybody else has the paper of one moment in hand.
+  // Plans are visible to staff only until they take effect. Other readers have a sheet for one moment in hand.
   const rows = (await tx.all(pinsOfPublication(row.number))).filter(pin => isStaff || stateOf(pin, since) === 'current')
   const moved = await tx.all(since <= look.now ? movedSince(since, look.now) : plannedAnew(row.number))
   const greens = await readGreens(
     tx,
     rows.map(pin => pin.hole_id),
   )
-  const [told = row] = await withUndo(tx, [row])
+  const [withUndoState = row] = await withUndo(tx, [row])
   return {
-    ...publicationOf(told),
+    ...publicationOf(withUndoState),
     ...(isStaff ? {} : { holeIds: [...new Set(rows.map(pin => pin.hole_id))] }),
     pins: rows.map(pin => pinOf(pin, greens, look)),
     supersededBy: moved.map(movedOf),

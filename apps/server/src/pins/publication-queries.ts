@@ -8,7 +8,7 @@ export interface NewestRow {
   readonly number: number
   readonly publishedAt: Date | null
 }
-/** Numbers and moments grow together. */
+/** Numbers and times increase together. */
 export const newestPublication: Statement<NewestRow> = statementOf(sql<NewestRow>`
   select coalesce(newest.number, 0) as number, newest.published_at as "publishedAt"
   from (select) club left join lateral (
@@ -38,8 +38,9 @@ export const insertPublication = (made: NewPublication) => sql`
     ${made.undoneNumber})`
 
 /**
- * Somebody may take back what still is as that publication left it: nothing later touched its greens, no plan has come
- * true on them since, no plan that it took away should have, and every hole that it took a pin from is there.
+ * A publication can be undone while its greens are as it left them: no later publication changed them, no plan has
+ * taken effect on them since, no plan that it cancelled would have, and every hole from which it removed a pin still
+ * exists.
  */
 const canUndo = (now: number) => sql<boolean>`(is_club_staff() and p.reversible
   and not exists (
@@ -58,7 +59,7 @@ const canUndo = (now: number) => sql<boolean>`(is_club_staff() and p.reversible
     where x.club_id = p.club_id and x.ended_by = p.number
       and not exists (select from holes h where h.club_id = x.club_id and h.id = x.hole_id)))`
 
-/** Who and why is for staff, and the database sees to it. */
+/** The author and the note are visible to staff only; the database enforces this. */
 const publications = (now: number) =>
   query
     .selectFrom('pin_publications as p')
@@ -103,7 +104,7 @@ export const publicationByKey = (key: string, now: number) =>
 
 interface Page {
   readonly search?: string | undefined
-  /** Only what held by this moment. */
+  /** Only publications in effect at this time. */
   readonly at?: string | undefined
   readonly limit: number
   readonly offset: number
@@ -130,7 +131,7 @@ export interface MovedRow {
   readonly publication: number
 }
 
-/** Greens whose pin is elsewhere now than it was at that moment. One that is back in its place has not moved. */
+/** Greens whose pin is now in another place than at that time. A pin that is back in its place has not moved. */
 export const movedSince = (then: number, now: number) => {
   const openAt = (at: number) => sql`(
     select * from pin_positions where club_id = current_club() and enabled and cancelled_at is null
@@ -151,7 +152,7 @@ export const movedSince = (then: number, now: number) => {
     order by 2, 1`
 }
 
-/** Of a plan that has not begun: which of its greens were planned anew or given up. */
+/** For a plan that has not started: the greens that were planned again or cancelled. */
 export const plannedAnew = (number: number) => sql<MovedRow>`
   select distinct on (2, 1) p.hole_id as "holeId", coalesce(h.number, p.hole_number) as "holeNumber", p.cancelled_at as at,
     p.ended_by as publication

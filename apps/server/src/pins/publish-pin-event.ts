@@ -6,7 +6,7 @@ import { livePinOf } from './pin-view.ts'
 import { openPinsOf } from './queries.ts'
 import { readGreens } from './read-greens.ts'
 
-/** These greens as they are at that moment, for everybody who listens. */
+/** These greens as they are at that time, for every subscriber. */
 export async function greensAt(
   tx: Pick<Tx, 'one' | 'all'>,
   holeIds: readonly string[],
@@ -21,7 +21,10 @@ export async function greensAt(
   return holeIds.map(holeId => ({ holeId, pin: open.get(holeId) ?? null }))
 }
 
-/** With the commit of the change. What a committee withholds, or a club that is not public, is told to staff alone. */
+/**
+ * Published with the commit of the change. Events of a club that is not public, or whose committee withholds pins, go
+ * to staff only.
+ */
 export async function publishPinEvent(
   { live }: Pick<Context, 'live'>,
   tx: Tx,

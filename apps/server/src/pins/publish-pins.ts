@@ -2,12 +2,12 @@ import type { pinCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Verb } from '../verb.ts'
-import { lockPins, publish, type Standing, standingOf } from './act.ts'
 import { checkGreens } from './check-greens.ts'
 import { pinOf } from './pin-view.ts'
 import { writtenPosition } from './pins-hash.ts'
 import { publicationDetail } from './publication-detail.ts'
 import { publicationByNumber } from './publication-queries.ts'
+import { type CurrentPins, lockPins, publish, readCurrentPins } from './publish.ts'
 import { greensAt, publishPinEvent } from './publish-pin-event.ts'
 import { type Greens, readGreens } from './read-greens.ts'
 import { sentBefore, sentKey } from './sent-key.ts'
@@ -19,9 +19,9 @@ export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { 
     seenPinId: pin.seenPinId,
     position: writtenPosition(pin.position),
   }))
-  // What they saw before is no part of what they ask for: a phone that comes back may have seen more.
-  const asked = given.map(({ holeId, position }) => ({ holeId, position }))
-  const key = sentKey(body.key, 'publishPins', [body.origin, body.note, asked])
+  // What the client had seen before is not part of the request hash: a phone that retries may have seen more.
+  const requested = given.map(({ holeId, position }) => ({ holeId, position }))
+  const key = sentKey(body.key, 'publishPins', [body.origin, body.note, requested])
   return context.db.writeClub(caller, { clubId }, async tx => {
     await lockPins(tx)
     const look = { access: 'staff', now: context.now() } as const
@@ -30,11 +30,11 @@ export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { 
     const holeIds = given.map(({ holeId }) => holeId)
     const greens = await readGreens(tx, holeIds)
     checkGreens(greens, given)
-    const standing = await standingOf(tx, holeIds, look.now)
-    checkSeen(standing, greens, given)
-    const { number, at, open } = standing
+    const current = await readCurrentPins(tx, holeIds, look.now)
+    checkSeen(current, greens, given)
+    const { number, at, open } = current
     const replaced = [...open.values()]
-    const hash = await publish(tx, standing, {
+    const hash = await publish(tx, current, {
       clubId,
       caller,
       origin: body.origin,
@@ -54,11 +54,11 @@ export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { 
       action: 'pins.published',
       recordId: clubId,
       before: { pins: replaced.map(row => ({ holeId: row.hole_id, position: { lng: row.lng, lat: row.lat } })) },
-      after: { number, hash, origin: body.origin, note: body.note, pins: asked },
+      after: { number, hash, origin: body.origin, note: body.note, pins: requested },
     })
     const row = await tx.one(publicationByNumber(number, at))
     const detail = await publicationDetail(tx, row, { access: 'staff', now: at })
-    const changed = await greensAt(tx, standing.holeIds, at)
+    const changed = await greensAt(tx, current.holeIds, at)
     const event = { publication: detail.number, at: detail.publishedAt, greens: changed }
     await publishPinEvent(context, tx, clubId, event)
     return detail
@@ -73,10 +73,10 @@ interface SeenPin {
 }
 
 /**
- * Nobody replaces a pin that they have not seen, nor puts two on one green. Who puts it where somebody else, or a plan,
- * has put it meanwhile replaces nothing: the one who cuts the hole as planned is right whenever they say so.
+ * Refuses to replace a pin that the caller has not seen, or to put two pins on one green. Setting a pin where another
+ * person or a plan has meanwhile put it replaces nothing and is allowed.
  */
-function checkSeen({ open, number, at }: Standing, greens: Greens, given: readonly SeenPin[]): void {
+function checkSeen({ open, number, at }: CurrentPins, greens: Greens, given: readonly SeenPin[]): void {
   const holes = given.map(({ holeId }) => holeId)
   const repeated = given.filter(({ holeId }, index) => holes.indexOf(holeId) !== index)
   if (repeated.length > 0) {

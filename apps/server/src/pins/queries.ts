@@ -3,7 +3,10 @@ import { contains } from '../database/contains.ts'
 import { query, type Statement, statementOf } from '../database/query-builder.ts'
 import type { PinPositions } from '../database/schema.gen.ts'
 
-/** Reads of pins. Row security narrows all of them to the club that was entered; saying so again is the first wall. */
+/**
+ * Queries for pins. Row security limits all of them to the entered club; the conditions repeat that as a first
+ * safeguard.
+ */
 
 export type PinRow = Selectable<PinPositions>
 
@@ -15,7 +18,7 @@ const LAST = Date.parse('9999-12-31T23:59:59Z')
 export const instant = (at: number): RawBuilder<Date> =>
   sql<Date>`${new Date(Math.min(Math.max(at, FIRST), LAST)).toISOString()}::timestamptz`
 
-/** As it is now; a hole that is gone keeps its last. */
+/** The current number of the hole; a deleted hole has its last one. */
 const NUMBER = sql<number>`coalesce(h.number, p.hole_number)`
 
 const pins = query
@@ -27,8 +30,8 @@ const pins = query
 
 export const pinById = (id: string) => pins.where('p.id', '=', id)
 
-/** On these greens: what is open or still to come, disabled ones included. */
-export const standingPins = (holeIds: readonly string[], at: number) =>
+/** The open and planned pins of these greens, disabled ones included. */
+export const openOrPlannedPins = (holeIds: readonly string[], at: number) =>
   pins
     .where('p.hole_id', '=', sql<string>`any(${holeIds}::uuid[])`)
     .where('p.cancelled_at', 'is', null)
@@ -43,14 +46,14 @@ export const openPins = (at: number) => pins.where(isOpenAt(at)).orderBy(NUMBER)
 export const openPinsOf = (holeIds: readonly string[], at: number) =>
   openPins(at).where('p.hole_id', '=', sql<string>`any(${holeIds}::uuid[])`)
 
-/** What a publication brought, and what it ended. */
+/** The pins that a publication added and those that it ended. */
 export const pinsOfPublication = (number: number) =>
   pins.where('p.publication', '=', number).orderBy('p.starts_at').orderBy(NUMBER).orderBy('p.id')
 export const pinsEndedBy = (number: number) => pinsEndedByAny([number])
 export const pinsEndedByAny = (numbers: readonly number[]) =>
   pins.where('p.ended_by', '=', sql<number>`any(${numbers}::int[])`).orderBy('p.starts_at')
 
-/** Every plan that has not begun. */
+/** Every plan that has not started. */
 export const plannedPins = (at: number) =>
   pins
     .where('p.local_start', 'is not', null)
@@ -58,7 +61,7 @@ export const plannedPins = (at: number) =>
     .where('p.starts_at', '>', instant(at))
     .orderBy('p.starts_at')
 
-/** How many rows the plans of the last and the coming days take, those that were given up too. */
+/** The number of rows used by recent and future plans, cancelled ones included. */
 export const countPlans = (since: number) =>
   pins
     .clearSelect()
@@ -70,11 +73,11 @@ export interface PinFilter {
   readonly holeId?: string | undefined
   readonly layoutId?: string | undefined
   readonly search?: string | undefined
-  /** Open at this moment, or touching a period. */
+  /** Open at this time, or overlapping a period. */
   readonly at?: number
   readonly from?: number | undefined
   readonly to?: number | undefined
-  /** For the public: nothing that has not been on the green by then. */
+  /** For the public: only pins that have started by this time. */
   readonly begunBy?: number
 }
 const SORT_COLUMN = { holeNumber: NUMBER, start: sql.ref('p.starts_at') } as const
@@ -115,7 +118,7 @@ export function pageOfPins(
 
 export const countPins = (filter: PinFilter) => filtered(filter).clearSelect().select(sql<number>`count(*)`.as('total'))
 
-/** Plans of these days of the club, whether they came true since or not. */
+/** Plans for these days of the club, whether or not they have taken effect since. */
 export function plansOfDays(from: string, to: string, layoutId: string | undefined) {
   const plans = pins
     .where('p.local_start', '>=', from)
@@ -127,7 +130,7 @@ export function plansOfDays(from: string, to: string, layoutId: string | undefin
   return layoutId ? plans.where(inLayout(layoutId)) : plans
 }
 
-/** Which holes of the club there are among these, each with what tells its row from any that was or will be. */
+/** The existing holes among these ids, each with its row identity, which changes with every change of the row. */
 export const greenTuplesOf = (holeIds: readonly string[]) =>
   query
     .selectFrom('holes')
@@ -140,7 +143,7 @@ export const greenRowsOf = (holeIds: readonly string[]) =>
 export interface MeasureRow {
   readonly paceMetres: number
   readonly timeZone: string
-  /** By hole, where staff have set them. */
+  /** By hole, where staff have set an approach. */
   readonly approaches: Readonly<Record<string, number>>
 }
 export const measureOfClub: Statement<MeasureRow> = statementOf(sql<MeasureRow>`
@@ -153,16 +156,16 @@ export interface PinTagRow {
   readonly map: number
   readonly mapAt: Date
   readonly club: number
-  /** For the public: the newest publication that holds, and from where greens are approached. */
+  /** For the public: the newest publication in effect, and the approaches of the greens. */
   readonly begun: number | null
   readonly begunOn: Date | null
   readonly measure: string
-  /** When a pin last began: the same question has another answer from then on. */
+  /** When a pin last started: the same query has another answer from then on. */
   readonly begunAt: Date | null
-  /** Of the layout that is asked for: which holes it has is no part of the map. */
+  /** The version of the requested layout: its holes are not part of the map revision. */
   readonly layout: number | null
 }
-/** All that an answer about pins depends on but the question and who asks. */
+/** Everything that an answer about pins depends on, apart from the query and the caller. */
 export const tagOfPins = (now: number, layoutId: string | undefined) => sql<PinTagRow>`
   select c.pin_revision as pins, c.pin_changed_at as "pinsAt", c.map_revision as map, c.map_changed_at as "mapAt",
     c.version as club, held.number as begun, held.published_at as "begunOn", md5(green_approaches(c.id)::text) as measure, (
@@ -176,7 +179,7 @@ export const tagOfPins = (now: number, layoutId: string | undefined) => sql<PinT
 
 export type ExportedPinRow = PinRow & { readonly course: string | null; readonly by: string | null }
 
-/** What was or will be on the greens in this time, with who published it. */
+/** The pins of a period, with their authors. */
 export const exportedPins = (from: number, to: number) =>
   pins
     .leftJoin('courses as c', 'c.id', 'h.course_id')

@@ -3,9 +3,9 @@ import type { Tx } from '../database/database.ts'
 import { readGreenShapes } from './green-shapes.ts'
 import { type MeasureRow, measureOfClub } from './queries.ts'
 
-/** Some greens of a club, each looked at once, and what their pins are measured with. */
+/** Some greens of a club, each read once, and what is needed to measure their pins. */
 export interface Greens extends MeasureRow {
-  /** Of the holes that there are; null where no green is drawn. */
+  /** By existing hole; null where no green is drawn. */
   readonly frames: ReadonlyMap<string, GreenFrame | null>
 }
 

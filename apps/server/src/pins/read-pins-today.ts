@@ -23,7 +23,7 @@ const headOfPins = sql<{ greens: number; lastAt: Date | null; by: string | null 
   from (select) club left join lateral (
     select published_at, person from pin_publications where club_id = current_club() order by number desc limit 1) p on true`
 
-/** How far the day's work on the greens of the entered club is. */
+/** How far the greenkeepers of the entered club are with today's pins. */
 export async function readPinsToday(tx: Tx, { day, timeZone, now }: ClubDay) {
   const { greens, lastAt, by } = await tx.one(headOfPins)
   const period = { from: now - LOOKED_BACK_MS, to: now + LOOKED_AHEAD_MS }

@@ -11,7 +11,7 @@ export interface SettingsRow {
   readonly units: string
   readonly lng: number
   readonly lat: number
-  /** Null until somebody has changed something. */
+  /** Null until the settings have been changed for the first time. */
   readonly settings: Settings | null
   readonly version: number | null
 }
@@ -19,7 +19,7 @@ export const settingsOfClub: Statement<SettingsRow> = statementOf(sql<SettingsRo
   select c.id as "clubId", c.units, c.lng, c.lat, s.settings, s.version
   from clubs c left join pin_settings s on s.club_id = c.id where c.id = current_club()`)
 
-/** A club that has said nothing works as most do. */
+/** The defaults of a club that has no settings of its own. */
 export function settingsOf({ clubId, units, settings, version }: SettingsRow): PinSettings {
   const { edgePaces, troubleEdgePaces, troublePaces, restFirstMetres, restStepMetres, restDays, balancePerNine } =
     DEFAULT_PIN_RULES

@@ -12,11 +12,11 @@ type Head = Pick<
   'clubId' | 'clubName' | 'layoutId' | 'layoutName' | 'timeZone' | 'units' | 'paceLengthMetres' | 'flagColours'
 >
 
-/** Of which club and layout a sheet is, and its greens in the order of play: what no day changes. */
+/** The club, the layout and its greens in the order of play: the parts of a sheet that do not depend on the day. */
 export async function readSheetHead(
   tx: Tx,
   layoutId: string,
-  /** As drawn where nothing is said. */
+  /** By default the green as drawn. */
   greenOf = (shape: GreenShape | undefined): Area | null => shape?.green ?? null,
 ): Promise<{ head: Head; greens: SheetGreen[]; tees: SheetLayoutRow['tees']; layoutVersion: number }> {
   const layout = await tx.maybe(layoutOfSheet(layoutId))
@@ -51,7 +51,7 @@ export async function readSheetHead(
   }
 }
 
-/** As a sheet calls its greens: by number, or by their place where a number is there twice. */
+/** The labels of the greens on a sheet: their numbers, or their positions where a number occurs twice. */
 export function labelsOf(holes: readonly Pick<SheetHoleRow, 'id' | 'number' | 'position'>[]): Map<string, number> {
   const areNumbersUnique = new Set(holes.map(({ number }) => number)).size === holes.length
   return new Map(holes.map(({ id, number, position }) => [id, areNumbersUnique ? number : position]))

@@ -24,9 +24,9 @@ export interface SheetLayoutRow {
   readonly id: string
   readonly name: string
   readonly version: number
-  /** In the order of play, each green once: the same nine twice has nine greens. */
+  /** In the order of play, each green once: a layout that plays the same nine twice has nine greens. */
   readonly holes: readonly SheetHoleRow[]
-  /** Of the courses that are played. */
+  /** The tees of the courses in the layout. */
   readonly tees: readonly { readonly id: string; readonly name: string; readonly colour: string }[]
 }
 export const layoutOfSheet = (id: string) => sql<SheetLayoutRow>`
@@ -51,8 +51,8 @@ export interface CupRow {
   readonly lat: number
 }
 /**
- * The last hole in each green before the pin that is there at that moment. Who put a pin in the wrong place and took it
- * back or corrected it at once has not cut two holes, and a pin of that day that is said again is the same hole.
+ * The last hole cut in each green before the current pin. A pin that was corrected or undone at once does not count as
+ * a second hole, and a pin that is set again at the same place on the same day is the same hole.
  */
 export const cupsBefore = (
   greens: readonly { readonly holeId: string; readonly lng?: number; readonly lat?: number }[],
@@ -69,8 +69,8 @@ export const cupsBefore = (
     order by p.starts_at desc limit 1) before`
 
 /**
- * Every publication that had a hand in the pins as they are at that moment, by the green: it brought one, or took one
- * away, or gave up a plan for that time.
+ * Every publication that affects the pins at that time, by green: it added one, removed one, or cancelled a plan for
+ * that time.
  */
 const touches = (at: number) => sql`(
   select hole_id, publication as number from pin_positions
@@ -83,13 +83,13 @@ const touches = (at: number) => sql`(
 export interface VersionRow {
   readonly number: number
   readonly since: Date
-  /** From when that publication held first. */
+  /** From when that publication first took effect. */
   readonly effectiveAt: Date
 }
 /**
- * What a sheet of that moment is told apart by: the newest publication with a hand in it, and since when nothing has
- * changed. A plan for seven days is one publication and seven papers. Where no pin ever was on a green, because plans
- * were given up, it is since the newest of them held.
+ * The version of a sheet at that time: the newest publication that affects it, and since when nothing has changed. A
+ * plan for seven days is one publication but seven sheets. If a green never had a pin because its plans were cancelled,
+ * the time of the newest cancellation counts.
  */
 export const versionAt = (at: number) => sql<VersionRow>`
   select p.number, p.effective_at as "effectiveAt", coalesce((
@@ -112,17 +112,17 @@ export interface PaperCupRow {
   readonly holeId: string
   readonly printedLng: number | null
   readonly printedLat: number | null
-  /** What is printed was a plan, and given up before its hour. */
+  /** The printed pin was a plan that was cancelled before its hour. */
   readonly isGivenUp: boolean | null
   readonly currentLng: number | null
   readonly currentLat: number | null
-  /** When this green first changed after that moment. */
+  /** When this green first changed after that time. */
   readonly changedAt: Date | null
 }
 /**
- * The cups of a paper and those of now. What the paper shows is what was known when it was printed: a plan that was
- * changed after that is on the paper all the same. Each green is looked at from the moment backwards or onwards, so
- * years of pins cost nothing: those that held follow each other without overlap.
+ * The cups on a printed sheet and those of now. A sheet shows what was known when it was printed, so plans that changed
+ * later are included. Each green is searched from the given time backwards or forwards, so the cost does not grow with
+ * years of pins: pins in effect do not overlap.
  */
 export const cupsOfPaper = ({ holeIds, number, at, now }: PaperQuestion) => {
   const ofHole = sql`p.club_id = current_club() and p.hole_id = hole.id and p.enabled`
@@ -158,7 +158,7 @@ interface LayoutVersionRow {
   readonly replacedAt: Date
 }
 
-/** What the layout was since that version, oldest first; nothing where its holes are the same now. */
+/** The versions of the layout since the given one, oldest first; empty if its holes are unchanged. */
 export const layoutVersionsSince = (layoutId: string, version: number) => sql<LayoutVersionRow>`
   select holes, replaced_at as "replacedAt" from layout_versions
   where club_id = current_club() and layout_id = ${layoutId} and version >= ${version} order by version`

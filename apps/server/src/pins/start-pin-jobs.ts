@@ -8,7 +8,7 @@ import { newestPublication } from './publication-queries.ts'
 import { openPins } from './queries.ts'
 import { readGreens } from './read-greens.ts'
 
-/** What a server does about pins unasked: it knows what is open for those who begin to listen, and tells of switches. */
+/** Background jobs for pins: the snapshot of open pins for new subscribers, and events when plans take effect. */
 export function startPinJobs(app: FastifyInstance, context: Context): void {
   context.live.describe(async (tx): Promise<Pick<LiveSnapshot, 'publication' | 'pins'>> => {
     const rows = await tx.all(openPins(context.now()))
@@ -21,6 +21,6 @@ export function startPinJobs(app: FastifyInstance, context: Context): void {
   })
   watchClock(app, context, () => switchesOf(context).wake())
   app.addHook('onReady', async () => switchesOf(context).start())
-  // After new requests are refused: a look that waits for the database must not hold that up.
+  // Stopped after new requests are refused: a check that waits for the database must not delay that.
   app.addHook('onClose', async () => switchesOf(context).stop())
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { instant } from './queries.ts'
 
-/** Who was away for longer gets a snapshot, which has them. */
-const DAYS_TOLD = 7
+/** A client that was away for longer receives a snapshot, which contains the switches. */
+const PUBLISHED_DAYS = 7
 
-/** A condition on pin_positions `p`: a plan that has come true, of which nobody was told yet. */
+/** A condition on pin_positions `p`: a plan that has taken effect and has not been published yet. */
 const isDue = (until: number) => sql`
   p.local_start is not null and p.cancelled_at is null and p.enabled and p.starts_at <= ${instant(until)}
-  and p.starts_at > ${instant(until)}::timestamptz - make_interval(days => ${sql.lit(DAYS_TOLD)})
+  and p.starts_at > ${instant(until)}::timestamptz - make_interval(days => ${sql.lit(PUBLISHED_DAYS)})
   and not exists (select from told_pin_switches t where t.pin_id = p.id and t.starts_at = p.starts_at)`
 
-/** Of all clubs. */
+/** For all clubs. */
 export const dueSwitches = (until: number) => sql<{ club_ids: string[]; next: Date | null }>`
   select coalesce((select jsonb_agg(distinct p.club_id) from pin_positions p where ${isDue(until)}), '[]') as club_ids,
     (select min(starts_at) from pin_positions
       where local_start is not null and cancelled_at is null and enabled and starts_at > ${instant(until)}) as next`
 
-/** A job sees all clubs; the reads that it shares with requests see the one that they are told. */
+/** A job sees all clubs; the queries that it shares with requests see only the club that is set here. */
 export const enterClubOfJob = (clubId: string) => sql`select set_config('pinwise.club_id', ${clubId}, true)`
 
-/** Of the club that was entered, marked as told: with the commit of the event, or not at all. */
+/** The due switches of the entered club, marked as published in the transaction of the event. */
 export const takeSwitches = (until: number) =>
   sql<{ holeId: string; startsAt: Date; publication: number }>`
     with due as (
@@ -31,12 +31,12 @@ export const takeSwitches = (until: number) =>
     select distinct on (hole_id) hole_id as "holeId", starts_at as "startsAt", publication
     from due join told on told.pin_id = due.id order by hole_id, starts_at desc`
 
-/** What is long over, and what a clock that was ahead has told too early: that comes true again. */
+/** Deletes old marks, and those set too early by a clock that was ahead: these switches are published again. */
 export const forgetSwitches = (until: number) => sql`
   delete from told_pin_switches where starts_at > ${instant(until)}
-    or starts_at < ${instant(until)}::timestamptz - make_interval(days => ${sql.lit(DAYS_TOLD + 1)})`
+    or starts_at < ${instant(until)}::timestamptz - make_interval(days => ${sql.lit(PUBLISHED_DAYS + 1)})`
 
-/** Of all clubs: those with a publication from a clock that was ahead. */
+/** All clubs with a publication from a clock that was ahead. */
 export const clubsAheadOf = (now: number) =>
   sql<{ club_ids: string[] }>`select to_jsonb(clubs_ahead_of(${instant(now)})) as club_ids`
 

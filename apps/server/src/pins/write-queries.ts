@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { query } from '../database/query-builder.ts'
 import { instant } from './queries.ts'
 
-/** Writes of pins, each within one act of publishing: see act.ts. */
+/** Writes of pins, each within one publication: see publish.ts. */
 
 export interface NewPin {
   readonly id: string
@@ -45,7 +45,7 @@ export const cancelPins = (ids: readonly string[], at: number, number: number) =
     .set({ cancelled_at: instant(at), ended_by: number })
     .where('id', '=', among(ids))
 
-/** Each pin that is open or to come lasts until the next one of its green. */
+/** Each open or planned pin lasts until the next one of its green. */
 export const linkPins = (holeIds: readonly string[], at: number) => sql`
   update pin_positions p set ends_at = n.next
   from (
@@ -56,10 +56,10 @@ export const linkPins = (holeIds: readonly string[], at: number) => sql`
   where p.id = n.id and p.ends_at is distinct from n.next`
 
 /**
- * Before plans are changed: what papers may show of them stays, as plans that this publication gave up. They keep their
- * ids for those who go on with them, so these get new ones.
+ * Called before plans are changed: printed sheets may show their earlier state, which is retained as plans cancelled by
+ * this publication. The changed plans keep their ids, so the copies get new ones.
  */
-export const keepAsPlanned = (ids: readonly string[], at: number, number: number) => sql`
+export const retainAsPlanned = (ids: readonly string[], at: number, number: number) => sql`
   insert into pin_positions (club_id, hole_id, hole_number, lng, lat, starts_at, ends_at, local_start, enabled, origin,
     publication, version, created_at, cancelled_at, ended_by)
   select club_id, hole_id, hole_number, lng, lat, starts_at, ends_at, local_start, enabled, origin, publication, version,
@@ -89,5 +89,5 @@ export const movePlannedPins = (
     where p.id = m.id`
 }
 
-/** After publications on a clock that was ahead: brings their moments back before now, in their order. */
+/** After publications from a clock that was ahead: moves their times before now, in their order. */
 export const pullBackPins = (now: number) => sql`select pull_back_pins(${instant(now)})`

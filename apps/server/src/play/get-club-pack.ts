@@ -5,7 +5,7 @@ import { readEnteredClub } from '../clubs/read-entered-club.ts'
 import type { Context } from '../context.ts'
 import { readShownFences } from '../fences/read-shown-fences.ts'
 import { readLayouts } from '../layouts/read-layouts.ts'
-import { clubMapOf, standingMap } from '../map/map-contents.ts'
+import { clubMapOf, currentMap } from '../map/map-contents.ts'
 import { readPublicNotices } from '../notifications/read-public-notices.ts'
 import { readCommittee } from '../pins/committee.ts'
 import { greensAt } from '../pins/publish-pin-event.ts'
@@ -20,7 +20,7 @@ export async function readClubPack(context: Context, caller: Caller, slug: strin
   const clubId = await clubIdOfSlug(context, caller, slug)
   return context.db.readClubTogether(caller, { clubId }, async (tx, access) => {
     const now = context.now()
-    const { courses, holes, features } = clubMapOf(await tx.one(standingMap))
+    const { courses, holes, features } = clubMapOf(await tx.one(currentMap))
     const holeIds = holes.map(({ id }) => id)
     const { frames } = await readGreens(tx, holeIds)
     const pins = (await greensAt(tx, holeIds, now)).flatMap(({ pin }) => pin ?? [])

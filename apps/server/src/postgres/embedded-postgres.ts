@@ -200,6 +200,6 @@ export function systemDatabase(url: string): string {
 }
 
 function explainFailure(cluster: Cluster): string {
-  const said = readFileSync(cluster.startLog, 'utf8').trim().split('\n').slice(-5).join('\n')
-  return `Postgres does not start:\n${said}\nIts log is in ${join(cluster.pgdata, 'log')}.`
+  const output = readFileSync(cluster.startLog, 'utf8').trim().split('\n').slice(-5).join('\n')
+  return `Postgres does not start:\n${output}\nIts log is in ${join(cluster.pgdata, 'log')}.`
 }

@@ -10,14 +10,14 @@ const STAY_KNOWN = `
 const ASK_EVERY_MS = 200
 
 export interface DataLock {
-  /** Tells whoever is refused where this server can be found. */
+  /** Tells a server that is refused where this one can be found. */
   announce(address: string): Promise<void>
   release(): Promise<void>
 }
 
 export interface LockOptions {
   url: string
-  /** Servers share a database with each other; whoever replaces its data has it alone. */
+  /** Servers share the lock of a database; a process that replaces its data takes it exclusively. */
   isShared?: boolean
   /** As the refusal names it: the data, and what to set for other data. */
   what: string

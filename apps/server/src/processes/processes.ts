@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/database.ts'
 import type { JobClaim } from '../database/job-claim.ts'
 import { claimJobs, releaseJobs } from './queries.ts'
 
-/** Others take over from a process that has not been heard of for five seconds. */
+/** Other processes take over from one that has been silent for five seconds. */
 export const BEAT_EVERY_MS = 1_000
 const CLAIM_LOST = 'PW001'
 
@@ -18,7 +18,7 @@ export interface Job {
   /** There is something to do: here if the work is ours, else where it is. */
   wake(): void
   /** Called where this process has the work and any process woke it. */
-  onWake(act: () => void): void
+  onWake(callback: () => void): void
 }
 
 export interface HeldClaim {
@@ -44,7 +44,7 @@ export function createProcesses({
   const name = `pinwise ${process.pid}`
   const jobs = new Map<string, { readonly wakers: (() => void)[] }>()
   /** Work that this process has tried to claim. */
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let held = new Map<string, number>()
   let others = 0
   let timer: NodeJS.Timeout | undefined
@@ -54,7 +54,7 @@ export function createProcesses({
   async function claim(names: readonly string[]): Promise<void> {
     if (isStopped) return
     const [answer] = await db.processRead(claimJobs(id, name, names))
-    for (const job of names) asked.add(job)
+    for (const job of names) requested.add(job)
     const before = held
     held = new Map(Object.entries(answer?.held ?? {}))
     others = answer?.others ?? 0
@@ -78,7 +78,7 @@ export function createProcesses({
 
   async function claimOf(job: string): Promise<JobClaim | null> {
     // While it serves, every beat claims what is free of the work that was known by then.
-    if (!held.has(job) && !(timer && asked.has(job))) await claim([job])
+    if (!held.has(job) && !(timer && requested.has(job))) await claim([job])
     const token = held.get(job)
     return token === undefined ? null : { name: job, token }
   }
@@ -117,7 +117,7 @@ export function createProcesses({
           if (held.has(job)) wakeHere(job)
           else bus.publish('jobs', job)
         },
-        onWake: act => void known.wakers.push(act),
+        onWake: callback => void known.wakers.push(callback),
       }
     },
 

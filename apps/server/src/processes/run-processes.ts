@@ -8,7 +8,7 @@ interface Options {
   readonly say: (text: string) => void
 }
 
-/** What a process tells the one that started it, once it serves. */
+/** The message of a child process to its parent once it serves. */
 export const READY = 'ready'
 /** One that dies at once is not started again at once. */
 const PAUSE_MS = 1_000

@@ -6,7 +6,7 @@ interface Regular {
   /** As the log and the table of jobs call it. */
   readonly name: string
   readonly everyMs: number
-  /** After the start; at once unless told. */
+  /** The delay after the start; none by default. */
   readonly firstMs?: number
   /** For the log. */
   readonly failure: string

@@ -21,8 +21,8 @@ const FIRST_RETRY_MS = 5_000
 const MAX_RETRY_MS = 10 * 60_000
 
 /**
- * The next push messages that are due. A crash between the push service and the commit sends them again, under the same
- * topic and tag: whoever was shown one is not shown it again.
+ * Sends the next due push messages. After a crash between the push service and the commit they are sent again under the
+ * same topic and tag, so that a device does not show one twice.
  */
 export async function deliverPushes(parts: DeliverParts): Promise<boolean> {
   const keys = await parts.keys()

@@ -1,8 +1,8 @@
 import { isLoopback } from '../is-loopback.ts'
 
 /**
- * The push services of the browsers. The address comes from whoever subscribes, and the server calls it: any other
- * address could be one inside the operator's own network.
+ * The push services of the browsers. The server calls an address that a client supplies, so any other address could be
+ * one inside the operator's own network.
  */
 const KNOWN_SERVICES = [
   'fcm.googleapis.com',

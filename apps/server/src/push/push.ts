@@ -26,7 +26,7 @@ export function createPush({ config, db, sealer, log, now }: PushParts) {
   let read: Promise<VapidKeys> | undefined
   const keys = (): Promise<VapidKeys> => {
     read ??= storedSecret({ db, sealer }, 'vapid', createVapidKey).then(readVapidKey)
-    // What could not be read is asked for again.
+    // A failed read is retried by the next call.
     read.catch(() => {
       read = undefined
     })

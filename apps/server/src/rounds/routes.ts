@@ -1,6 +1,6 @@
 import { roundCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
-import { deleteRound, inviteToRound, joinRound } from './keep-together.ts'
+import { deleteRound, inviteToRound, joinRound } from './join-round.ts'
 import { getRound, listRounds } from './read-rounds.ts'
 import { saveRound } from './save-round.ts'
 import { getSharedRound, shareRound, unshareRound } from './share-round.ts'

@@ -3,7 +3,7 @@ import { addEntries, coarseHandicap, type Round, scoresOf } from '@pinwise/golf'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Verb } from '../verb.ts'
-import { newKey } from './keep-together.ts'
+import { newKey } from './join-round.ts'
 import { changeRound, lockedRound, sharedRound } from './queries.ts'
 
 export const shareRound: Verb<typeof roundCalls.shareRound> = async ({ db, now }, { caller, params: { id } }) =>
@@ -46,7 +46,7 @@ export async function readSharedRound({ db }: Pick<Context, 'db'>, token: string
   }
 }
 
-/** What stands on the card, and not which phone wrote it when. */
+/** The scores on the card, without which phone wrote them when. */
 function scoreEntries(round: Round): SharedRound['entries'] {
   const { gross, putts, isFinished } = scoresOf(round)
   const stamp = () => ({ id: crypto.randomUUID(), by: 'card', at: round.startedAt })

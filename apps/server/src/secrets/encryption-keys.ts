@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 
 const KEY_BYTES = 32
 
-/** The keys of the configuration; in the demo one that is made once and kept beside the database, not in it. */
+/** The keys of the configuration; in the demo one that is created once and stored beside the database, not in it. */
 export function encryptionKeys({ encryptionKeys: configured, dataDir }: Pick<Config, 'encryptionKeys' | 'dataDir'>) {
   return configured ?? [keyInFolder(join(dataDir, 'secrets'))]
 }

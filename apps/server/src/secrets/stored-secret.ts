@@ -6,7 +6,7 @@ const stored = (name: string) => sql<{ sealed: Buffer }>`select sealed from plat
 const store = (name: string, sealed: Buffer) =>
   sql`insert into platform_secrets (name, sealed) values (${name}, ${sealed}) on conflict (name) do nothing`
 
-/** A secret of the platform, made once and kept sealed. Of two servers that start together, both have the one that was first. */
+/** A secret of the platform, created once and stored sealed. If two servers start together, both use the first one. */
 export async function storedSecret(
   { db, sealer }: { readonly db: Database; readonly sealer: Sealer },
   name: string,

@@ -27,8 +27,8 @@ export function addShareCards(app: FastifyInstance, context: Context): void {
     const params = playCalls.getClubPack.params.safeParse({ slug: request.params.slug })
     if (!params.success) throw new AppError('club_not_found')
     const pack = await readClubPack(context, callerOf(null, request.id), params.data.slug)
-    const kept = reply.header('cache-control', 'public, max-age=86400')
-    return sendCard(request, kept, language => clubShareCard(pack, language))
+    const cached = reply.header('cache-control', 'public, max-age=86400')
+    return sendCard(request, cached, language => clubShareCard(pack, language))
   })
 }
 

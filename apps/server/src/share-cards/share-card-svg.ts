@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@pinwise/contract'
-import { fitting, outlinesOf } from './word-outlines.ts'
+import { fitting, outlinesOf } from './text-outlines.ts'
 
 export const CARD = { width: 1200, height: 630 } as const
 const LEFT = 64
@@ -12,7 +12,7 @@ export interface ShareCard {
   readonly title: string
   readonly lead: string
   readonly foot: string
-  /** A table of a few rows, the first of them its head; none for a card of words alone. */
+  /** A table of a few rows, the first of them its head; none for a card with text only. */
   readonly rows?: readonly { readonly name: string; readonly cells: readonly string[]; readonly total: string }[]
   /** One sentence below the table. */
   readonly result?: string
@@ -25,12 +25,14 @@ const FLAG = '#ffd23f'
 /** What a link to a card or a club looks like where people share it. */
 export function shareCardSvg({ title, lead, foot, rows = [], result }: ShareCard): string {
   const parts = [
-    words(PRODUCT_NAME, { x: LEFT + 46, y: 96, size: 36, weight: 700, fill: WHITE }),
-    words(title, { x: LEFT, y: rows.length > 0 ? 190 : 300, size: 60, weight: 700, fill: WHITE, most: INNER }),
-    words(lead, { x: LEFT, y: rows.length > 0 ? 240 : 360, size: 30, fill: PALE, most: INNER }),
-    words(foot, { x: LEFT, y: CARD.height - 34, size: 22, fill: PALE, most: INNER }),
+    textPath(PRODUCT_NAME, { x: LEFT + 46, y: 96, size: 36, weight: 700, fill: WHITE }),
+    textPath(title, { x: LEFT, y: rows.length > 0 ? 190 : 300, size: 60, weight: 700, fill: WHITE, most: INNER }),
+    textPath(lead, { x: LEFT, y: rows.length > 0 ? 240 : 360, size: 30, fill: PALE, most: INNER }),
+    textPath(foot, { x: LEFT, y: CARD.height - 34, size: 22, fill: PALE, most: INNER }),
     ...rows.map((row, index) => tableRow(row, index)),
-    result ? words(result, { x: LEFT, y: rowY(rows.length) + 24, size: 44, weight: 700, fill: FLAG, most: INNER }) : '',
+    result
+      ? textPath(result, { x: LEFT, y: rowY(rows.length) + 24, size: 44, weight: 700, fill: FLAG, most: INNER })
+      : '',
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">
 <rect width="${CARD.width}" height="${CARD.height}" fill="#07331e"/>
@@ -50,11 +52,11 @@ function tableRow({ name, cells, total }: NonNullable<ShareCard['rows']>[number]
     index > 0 ? `<path d="M${LEFT} ${y - 38}H${LEFT + INNER}" stroke="${PALE}" stroke-opacity="0.35" fill="none"/>` : ''
   return [
     line,
-    words(name, { x: LEFT, y, size: 28, weight: 700, fill, most: NAME_WIDTH - 16 }),
+    textPath(name, { x: LEFT, y, size: 28, weight: 700, fill, most: NAME_WIDTH - 16 }),
     ...shown.map((cell, at) =>
-      words(cell, { x: LEFT + NAME_WIDTH + (at + 0.5) * step, y, size: 26, fill, anchor: 0.5 }),
+      textPath(cell, { x: LEFT + NAME_WIDTH + (at + 0.5) * step, y, size: 26, fill, anchor: 0.5 }),
     ),
-    words(total, {
+    textPath(total, {
       x: LEFT + INNER,
       y,
       size: index === 0 ? 26 : 40,
@@ -72,11 +74,11 @@ interface Placed {
   readonly weight?: 400 | 700
   readonly fill: string
   readonly most?: number
-  /** Where the point lies in the words: 0 at their start, 1 at their end. */
+  /** The anchor within the text: 0 at its start, 1 at its end. */
   readonly anchor?: number
 }
 
-function words(text: string, { x, y, size, weight = 400, fill, most, anchor = 0 }: Placed): string {
+function textPath(text: string, { x, y, size, weight = 400, fill, most, anchor = 0 }: Placed): string {
   const given = { text, size, weight }
   const outlines = outlinesOf(most === undefined ? given : fitting(given, most))
   return `<path fill="${fill}" d="${outlines.pathAt(x - anchor * outlines.width, y)}"/>`

@@ -6,7 +6,7 @@ import { sampleScore } from '../testing/round-samples.ts'
 import { sampleStart } from '../testing/sample-round.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { roundShareCard } from './round-share-card.ts'
-import { fitting, outlinesOf } from './word-outlines.ts'
+import { fitting, outlinesOf } from './text-outlines.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -9,7 +9,7 @@ export const listDailyFigures: Verb<typeof statisticsCalls.listDailyFigures> = a
   return { items, total: items.length }
 }
 
-/** Day by day, each by itself. */
+/** The figures of each day separately. */
 export function figuresOf(rows: readonly RecordRow[], filter: SummaryFilter): DailyFigures[] {
   return rows
     .filter(({ day }) => isChosenDay(day, filter.days))

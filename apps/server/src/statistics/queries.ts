@@ -21,7 +21,10 @@ export const scoredDays = (from: string, to: string) => sql<{
   from daily_records r join clubs c on c.id = r.club_id and c.deleted_at is null
   where day between ${from} and ${to} order by r.club_id, day`
 
-/** A day is recorded three hours after it ends, and once more when trackers that were out of reach have had a day. */
+/**
+ * A day is recorded three hours after it ends, and again after a day, when positions of trackers without a network have
+ * arrived.
+ */
 const SETTLED = '3 hours'
 const FINAL = '27 hours'
 
@@ -45,12 +48,12 @@ export const pendingDays = (now: Date, limit: number) => sql<PendingDay>`
     and (r.day is null or (r.made_at < e.ended_at + ${FINAL}::interval and e.ended_at + ${FINAL}::interval <= ${now}))
   order by d.day, c.id limit ${limit}`
 
-/** So that whatever reads the club of the transaction reads this one. */
+/** Sets the club that the queries of this transaction read. */
 export const enterClubForJob = (clubId: string) => sql`select set_config('pinwise.club_id', ${clubId}, true)`
 export const lockDay = ({ clubId, day }: PendingDay) =>
   sql`select pg_advisory_xact_lock(hashtext('daily record'), hashtext(${clubId + day}))`
 
-/** What happened beside play, from the beginning of a day to its end. */
+/** What happened apart from play, from the start to the end of a day. */
 export const countsBetween = (day: string, from: Date, to: Date) => sql<{
   visits: number
   warnings: number

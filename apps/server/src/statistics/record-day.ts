@@ -10,7 +10,7 @@ import { storeDayStanding } from './store-standing.ts'
 
 const MAX_DAYS_AT_ONCE = 200
 
-/** Makes the record of one day of one club. Doing it again gives the same record. */
+/** Computes the record of one day of one club. Repeating it gives the same record. */
 export async function recordDay(
   { db, now }: Pick<Context, 'db' | 'now'>,
   pending: PendingDay,
@@ -29,7 +29,7 @@ export async function recordDay(
   })
 }
 
-/** Every day of every club that is over and has no record yet. Answers how many were made. */
+/** Records every finished day of every club that has no record yet, and returns their number. */
 export async function recordPendingDays(
   context: Pick<Context, 'db' | 'now'>,
   write = writeAs(context.db, 'daily record'),

@@ -3,7 +3,7 @@ import type { ReadDay } from '../pace/read-pace-day.ts'
 import { instantOf } from '../time/club-time.ts'
 import type { NewRecord } from './queries.ts'
 
-/** The beginning and the end of a day of a club, which has 23, 24 or 25 hours. */
+/** The start and end of a day of a club, which has 23, 24 or 25 hours. */
 export function boundsOf(day: string, timeZone: string): { from: Date; to: Date } {
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
   return { from: new Date(instantOf(day, '00:00', timeZone)), to: new Date(instantOf(next, '00:00', timeZone)) }
@@ -12,7 +12,7 @@ export function boundsOf(day: string, timeZone: string): { from: Date; to: Date 
 type OtherCounts = Omit<DayCounts, 'noShows' | 'withdrawals' | 'stopSeconds'>
 const NOON_SECONDS = 12 * 3600
 
-/** The record of a day that is over, from what is stored of it and nothing else. */
+/** The record of a finished day, from stored data only. */
 export function recordOf(key: { day: string; timeZone: string }, read: ReadDay, others: OtherCounts): DayRecord {
   const { from, to } = boundsOf(key.day, key.timeZone)
   const figures = roundFigures(read.paceDay, NOON_SECONDS)

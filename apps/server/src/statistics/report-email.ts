@@ -13,7 +13,7 @@ interface Told {
   readonly origin: string
 }
 
-const WORDS = {
+const TEXTS = {
   en: {
     locale: 'en-GB',
     subject: 'Your week',
@@ -55,35 +55,35 @@ export function reportEmail({ club, from, to, now, before, language, origin }: T
   subject: string
   text: string
 } {
-  const words = WORDS[language]
+  const texts = TEXTS[language]
   const day = (name: string) =>
-    new Intl.DateTimeFormat(words.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(texts.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
       new Date(`${name}T12:00:00Z`),
     )
-  const number = (value: number) => new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(value)
-  const minutes = (value: number | null) => (value === null ? words.tooFew : `${number(value)} min`)
+  const number = (value: number) => new Intl.NumberFormat(texts.locale, { maximumFractionDigits: 1 }).format(value)
+  const minutes = (value: number | null) => (value === null ? texts.tooFew : `${number(value)} min`)
   const duration = (value: number | null) =>
-    value === null ? words.tooFew : `${Math.floor(Math.round(value) / 60)} h ${Math.round(value) % 60} min`
-  const percent = (share: number | null) => (share === null ? words.tooFew : `${Math.round(share * 100)} %`)
+    value === null ? texts.tooFew : `${Math.floor(Math.round(value) / 60)} h ${Math.round(value) % 60} min`
+  const percent = (share: number | null) => (share === null ? texts.tooFew : `${Math.round(share * 100)} %`)
   const lines = [
-    [words.golfers, (of: PlaySummary) => number(of.golfers)],
-    [words.groups, (of: PlaySummary) => number(of.groups)],
-    [words.round, (of: PlaySummary) => duration(of.roundMinutes)],
-    [words.within, (of: PlaySummary) => percent(of.withinGoalShare)],
-    [words.wait, (of: PlaySummary) => minutes(of.waitMinutesPerGroup)],
-    [words.stops, (of: PlaySummary) => duration(of.counts.stopSeconds / 60)],
+    [texts.golfers, (of: PlaySummary) => number(of.golfers)],
+    [texts.groups, (of: PlaySummary) => number(of.groups)],
+    [texts.round, (of: PlaySummary) => duration(of.roundMinutes)],
+    [texts.within, (of: PlaySummary) => percent(of.withinGoalShare)],
+    [texts.wait, (of: PlaySummary) => minutes(of.waitMinutesPerGroup)],
+    [texts.stops, (of: PlaySummary) => duration(of.counts.stopSeconds / 60)],
   ] as const
   const compared = before.groups > 0
-  const figures = lines.map(([label, of]) => `${label}: ${of(now)}${compared ? ` ${words.before(of(before))}` : ''}`)
+  const figures = lines.map(([label, of]) => `${label}: ${of(now)}${compared ? ` ${texts.before(of(before))}` : ''}`)
   const worst = longestWait(now)
   const body =
     now.groups === 0
-      ? [words.none]
-      : [figures.join('\n'), ...(worst ? [words.hole(worst.number, minutes(worst.waitMinutes))] : [])]
-  const link = `${words.all} ${origin}/admin/explore?from=${from}&to=${to}`
+      ? [texts.none]
+      : [figures.join('\n'), ...(worst ? [texts.hole(worst.number, minutes(worst.waitMinutes))] : [])]
+  const link = `${texts.all} ${origin}/admin/explore?from=${from}&to=${to}`
   return {
-    subject: `${words.subject} · ${club}`,
-    text: `${[`${club}, ${words.period(day(from), day(to))}`, ...body, link, words.foot].join('\n\n')}\n`,
+    subject: `${texts.subject} · ${club}`,
+    text: `${[`${club}, ${texts.period(day(from), day(to))}`, ...body, link, texts.foot].join('\n\n')}\n`,
   }
 }
 

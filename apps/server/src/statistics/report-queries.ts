@@ -12,7 +12,7 @@ export interface DueReport {
 /** Staff are at work by then, and the night's job has recorded Sunday. */
 const SENT_HOUR = 7
 
-/** Clubs that somebody wants a report of, whose last week is over by their own clocks and was not reported. */
+/** Clubs with at least one recipient whose last week has ended in their own time zone and was not reported. */
 export const dueReports = (now: Date) => sql<DueReport>`
   select c.id as "clubId", c.name, to_char(w.monday - 7, 'YYYY-MM-DD') as week
   from clubs c
@@ -23,12 +23,12 @@ export const dueReports = (now: Date) => sql<DueReport>`
     and not exists (select from weekly_reports r where r.club_id = c.id and r.week = to_char(w.monday - 7, 'YYYY-MM-DD'))
   order by c.id`
 
-/** Who takes the week has the row; for everybody else it is done. */
+/** The process that takes the week gets the row; for all others it is already done. */
 export const takeWeek = ({ clubId, week }: DueReport, recipients: number, at: Date) => sql<{ week: string }>`
   insert into weekly_reports (club_id, week, recipients, sent_at) values (${clubId}, ${week}, ${recipients}, ${at})
   on conflict do nothing returning week`
 
-/** Those who asked for it and still work there. */
+/** Staff of the club who have requested the report. */
 export const reportRecipients = (clubId: string) => sql<{ email: string; language: Language }>`
   select u.email::text as email, u.language from report_emails e
   join users u on u.subject = e.person join clubs c on c.id = e.club_id

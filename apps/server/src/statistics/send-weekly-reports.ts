@@ -5,7 +5,7 @@ import { type DueReport, dueReports, recordsOfClub, reportRecipients, takeWeek }
 
 type ReportContext = Pick<Context, 'db' | 'now' | 'outbox' | 'config'>
 
-/** Every club's report of the week that is over, once, whichever server comes first. Answers how many mails that were. */
+/** Sends each club's report of the last week once, whichever server comes first. Returns the number of emails. */
 export async function sendWeeklyReports(context: ReportContext): Promise<number> {
   const due = await context.db.platform({ job: 'weekly report' }, 'find weeks without a report', tx =>
     tx.all(dueReports(new Date(context.now()))),
@@ -16,7 +16,7 @@ export async function sendWeeklyReports(context: ReportContext): Promise<number>
   return mails
 }
 
-/** The week is taken and its mails are written in one transaction: both are there, or neither. */
+/** The week is marked as reported and its emails are queued in one transaction. */
 const sendReport = ({ db, now, outbox, config }: ReportContext, report: DueReport): Promise<number> =>
   db.platform({ job: 'weekly report' }, 'write the report of a club', async tx => {
     const people = await tx.all(reportRecipients(report.clubId))
@@ -27,9 +27,9 @@ const sendReport = ({ db, now, outbox, config }: ReportContext, report: DueRepor
     const rows = await tx.all(recordsOfClub(report.clubId, weekBefore, to))
     const summary = (isNow: boolean) =>
       summaryOf(rows.filter(({ day }) => day >= from === isNow).map(({ record }) => record))
-    const told = { club: report.name, from, to, now: summary(true), before: summary(false) }
+    const content = { club: report.name, from, to, now: summary(true), before: summary(false) }
     for (const { email, language } of people) {
-      const mail = reportEmail({ ...told, language, origin: config.publicOrigin })
+      const mail = reportEmail({ ...content, language, origin: config.publicOrigin })
       outbox.enqueue(tx, { channel: 'email', kind: 'weekly-report', to: email, ...mail })
     }
     return people.length

@@ -3,7 +3,7 @@ import type { ReadDay } from '../pace/read-pace-day.ts'
 import { fixesOfTrackers } from '../trackers/read-fixes.ts'
 import type { StandingGroup } from './store-standing.ts'
 
-/** The groups of a day with the positions of whatever they carried, while they carried it. */
+/** The groups of a day with the positions of their trackers, while the group carried them. */
 export async function readStandingGroups(tx: Tx, clubId: string, read: ReadDay): Promise<StandingGroup[]> {
   const assigned = [...read.followed.values()].flatMap(({ trackers }) => trackers)
   if (assigned.length === 0) return []

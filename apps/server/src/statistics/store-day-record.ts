@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts'
 import { type NewRecord, storeRecord } from './queries.ts'
 import { newRecord } from './record-of.ts'
 
-/** A record that is there already is replaced, unless the demo has simulated it. */
+/** An existing record is replaced, unless it was simulated by the demo. */
 export async function storeDayRecord(
   tx: Tx,
   record: DayRecord,

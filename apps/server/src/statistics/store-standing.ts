@@ -9,7 +9,7 @@ export interface StandingGroup {
   readonly trackers: readonly (readonly StandingFix[])[]
 }
 
-/** Keeps where the groups of a day stood still. Doing it again gives the same. */
+/** Stores where the groups of a day stood still. Repeating it gives the same result. */
 export async function storeDayStanding(
   tx: Tx,
   key: { readonly clubId: string; readonly day: string; readonly simulated: boolean },

@@ -22,20 +22,20 @@ export type StatusBoard = ReturnType<typeof createStatusBoard>
 export function createStatusBoard(probes: Readonly<Record<ComponentName, Probe>>, metrics: Metrics, now: () => number) {
   const board = new Map<ComponentName, Component>()
   const names = Object.keys(probes) as ComponentName[]
-  const asked = new Map<ComponentName, { at: number; noted: Promise<void> }>()
+  const checks = new Map<ComponentName, { at: number; noted: Promise<void> }>()
 
   async function probe(wanted: readonly ComponentName[] = names): Promise<readonly Component[]> {
-    await Promise.all(wanted.map(askOnce))
+    await Promise.all(wanted.map(checkOnce))
     return components().filter(({ name }) => wanted.includes(name))
   }
 
-  function askOnce(name: ComponentName): Promise<void> {
-    const known = asked.get(name)
+  function checkOnce(name: ComponentName): Promise<void> {
+    const known = checks.get(name)
     if (known && now() - known.at <= FRESH_FOR_MS) return known.noted
     const noted = Promise.race([probes[name]().catch(() => 'failing' as const), givenUp()]).then(state =>
       note(name, state),
     )
-    asked.set(name, { at: now(), noted })
+    checks.set(name, { at: now(), noted })
     return noted
   }
 

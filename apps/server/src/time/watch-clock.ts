@@ -6,7 +6,7 @@ const TOLERANCE_MS = 1_000
 
 type Clock = Pick<Context, 'log' | 'metrics' | 'now'>
 
-/** Reports to the operator when the clock of the machine jumps, and tells `onJump`, so that times are put right. */
+/** Reports clock jumps to the operator and calls `onJump`, so that times are corrected. */
 export function watchClock(app: FastifyInstance, context: Clock, onJump: () => unknown): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {

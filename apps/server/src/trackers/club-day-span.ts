@@ -1,15 +1,15 @@
 import { dateAt, instantOf } from '../time/club-time.ts'
 
-/** A day by the clocks of a club, and what of it may be shown. */
+/** A day in the time zone of a club, and how much of it may be shown. */
 export interface ClubDaySpan {
   readonly fromMs: number
   readonly toMs: number
-  /** Now, on the day that has not ended. */
+  /** The end of the day, or now for today. */
   readonly untilMs: number
   /** The first day that retention covers. */
   readonly keptFrom: string
-  /** Whether it is one of the days that are kept, and has begun. */
-  readonly isKept: boolean
+  /** Whether the day has begun and is within retention. */
+  readonly isRetained: boolean
 }
 
 export function clubDaySpan(day: string, timeZone: string, retentionDays: number, nowMs: number): ClubDaySpan {
@@ -22,6 +22,6 @@ export function clubDaySpan(day: string, timeZone: string, retentionDays: number
     toMs,
     untilMs: Math.min(Math.max(nowMs, fromMs), toMs),
     keptFrom,
-    isKept: day >= keptFrom && fromMs < nowMs,
+    isRetained: day >= keptFrom && fromMs < nowMs,
   }
 }

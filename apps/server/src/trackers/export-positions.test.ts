@@ -3,7 +3,7 @@ import { parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { exportPositions } from './export-positions.ts'
-import { turnFixDays } from './tracker-jobs.ts'
+import { rotateFixDays } from './tracker-jobs.ts'
 
 const DAY = 86_400_000
 let app: TestApp
@@ -73,7 +73,7 @@ test('a day of the club’s devices is exported once, a week after it, and outli
   ])
 
   shiftMs = 95 * DAY
-  await turnFixDays(app.context)
+  await rotateFixDays(app.context)
   const left = await app.rows('select tracker_id from fixes where tracker_id = any($1)', [[device.id, sharing.id]])
   expect(left).toEqual([])
   expect(await positionsOf(made!.storage_key)).toEqual(rows)

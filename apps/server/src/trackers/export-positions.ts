@@ -12,8 +12,8 @@ type Write = ReturnType<typeof writeAs>
 type ExportContext = Pick<Context, 'db' | 'files' | 'now'>
 
 /**
- * Writes the positions of one day of a club's own devices to the file store. The file comes before its record: after a
- * crash in between, the next run writes the same file again.
+ * Writes the positions of one day of a club's own devices to the file store. The file is written before its record:
+ * after a crash in between, the next run writes the same file again.
  */
 async function exportDay({ files, now }: ExportContext, pending: PendingExport, write: Write): Promise<void> {
   const worker = new Worker(new URL('./write-parquet-worker.ts', import.meta.url))
@@ -23,7 +23,7 @@ async function exportDay({ files, now }: ExportContext, pending: PendingExport, 
     for await (const page of pagesOf(pending, write)) {
       positions += page.length
       worker.postMessage(page)
-      // The next page is read when this one is encoded, so that a day of a full fleet never lies in memory.
+      // The next page is read after this one is encoded, so that a full fleet's day is never in memory at once.
       await once(worker, 'message')
     }
     worker.postMessage(null)

@@ -9,14 +9,14 @@ import { clockOfClub, type NamedRow, namedTrackers, type SampledRow, sampledFixe
 /** A walker is 30 m further by then, a cart 100 m: finer than anybody follows by eye over a whole day. */
 const EVERY_SECONDS = 20
 
-/** One day of the club, by its own clocks. What retention no longer covers is not shown, dropped or not. */
+/** One day of the club in its own time zone. Data beyond retention is not shown, even before it is deleted. */
 export const getReplay: Verb<typeof trackerCalls.getReplay> = async ({ db, now }, { caller, clubId, query }) => {
   const read = await db.readClubTogether(caller, { clubId }, async (tx, access) => {
     if (access !== 'staff') throw new AppError('club_not_found')
     const club = await tx.one(clockOfClub(clubId))
     const span = clubDaySpan(query.day, club.time_zone, club.retention_days, now())
     const times = { fromMs: span.fromMs, toMs: span.untilMs, everySeconds: EVERY_SECONDS }
-    const rows = span.isKept ? await tx.all(sampledFixes(clubId, times)) : []
+    const rows = span.isRetained ? await tx.all(sampledFixes(clubId, times)) : []
     const ids = rows.map(({ id }) => id)
     return { span, rows, named: ids.length > 0 ? await tx.all(namedTrackers(clubId, ids)) : [] }
   })
@@ -24,7 +24,7 @@ export const getReplay: Verb<typeof trackerCalls.getReplay> = async ({ db, now }
   const tracks: Replay['tracks'] = []
   for (const row of read.rows) {
     tracks.push(trackOf(row, names.get(row.id)))
-    // The day of a large fleet takes a moment; other requests are answered in between.
+    // A large fleet's day takes a moment; other requests are answered in between.
     await setImmediate()
   }
   const { fromMs, toMs, untilMs, keptFrom } = read.span

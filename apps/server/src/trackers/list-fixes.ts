@@ -21,7 +21,7 @@ export const listFixes: Verb<typeof trackerCalls.listFixes> = async ({ db }, { c
   })
 }
 
-/** Where a page ended: fixes that arrive late before it are not shown twice nor shift what follows. */
+/** The end of a page: fixes that arrive late before it are neither shown twice nor shift what follows. */
 const cursorOf = ({ at, tracker_id, fix_id }: FixRow) => `${at.getTime()}_${tracker_id}_${fix_id}`
 
 function readCursor(cursor: string) {

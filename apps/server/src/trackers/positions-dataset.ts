@@ -29,8 +29,8 @@ export const positionsDataset: DatasetOf<'positions', Row> = {
     db.readClubTogether(caller, { clubId }, async (tx, access) => {
       if (access !== 'staff') throw new AppError('club_not_found')
       const club = await tx.one(clockOfClub(clubId))
-      const { fromMs, toMs, isKept } = clubDaySpan(day, club.time_zone, club.retention_days, now())
-      if (!isKept) return
+      const { fromMs, toMs, isRetained } = clubDaySpan(day, club.time_zone, club.retention_days, now())
+      if (!isRetained) return
       const span = {
         clubId,
         from: new Date(fromMs),

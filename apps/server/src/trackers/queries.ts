@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { query, type Statement, statementOf } from '../database/query-builder.ts'
 import { parkingZonesOf } from '../fences/parking-zones.ts'
 
-/** Phones report when the golfer moves: this is what the app is asked for. */
+/** Phones report when the golfer moves; this is the interval that the app requests. */
 const PHONE_REPORTING_SECONDS = 10
 
 export interface TrackerRow {
@@ -26,7 +26,7 @@ export interface TrackerRow {
   readonly charging: boolean | null
 }
 
-/** The club's devices in use, and the golfers who share now, with the newest that is known of each. */
+/** The club's devices in use and the golfers who share now, with the newest data of each. */
 export const trackersOfClub = (clubId: string) => sql<TrackerRow>`
   select t.*, p.contact_at, p.at, p.lng_e7, p.lat_e7, p.accuracy_metres, p.speed_mps, p.heading_degrees,
     p.battery_percent, p.charging
@@ -51,12 +51,12 @@ export function positionOf({ lng_e7: lng, lat_e7: lat }: Pick<TrackerRow, 'lng_e
   return lng === null || lat === null ? null : { lng: lng / 1e7, lat: lat / 1e7 }
 }
 
-/** Where a tracker is, as far as its health depends on it. */
+/** The place of a tracker, as far as its health depends on it. */
 export interface Whereabouts {
   readonly isOutsideBoundary: boolean
   readonly isInParkingZone: boolean
 }
-/** What of the club's ground says so. */
+/** The areas of the club that decide the place. */
 export interface ClubGround {
   readonly boundary: Area | null
   readonly parking: readonly Polygon[]
@@ -99,7 +99,7 @@ export function trackerOf(row: TrackerRow, whereabouts: Whereabouts, nowMs: numb
   }
 }
 
-/** Whether the tracker was ever the club's. */
+/** Whether the tracker ever belonged to the club. */
 export const trackerOfClub = (clubId: string, id: string) => sql<{ label: string }>`
   select d.label from device_assignments a join devices d on d.id = a.device_id where a.club_id = ${clubId} and a.device_id = ${id}
   union all
@@ -180,16 +180,16 @@ export function trackedFixOf(row: FixRow): TrackedFix {
   }
 }
 
-/** Tables for the days to come, and none for those whose retention is over. */
+/** Creates tables for the coming days, and drops those beyond retention. */
 export const prepareDays = (today: string) => sql`select prepare_fix_days(${today}::date)`
 export const dropDays = (today: string) => sql<{ dropped: number }>`select drop_fix_days(${today}::date) as dropped`
 export const endOverdue = (at: Date) => sql<{ club_id: string }>`select end_overdue_sharing(${at}) as club_id`
 
-/** One that was sent elsewhere since has no label here: what it is called now is another club's. */
+/** A device that has moved to another club has no label here, because its current label belongs to that club. */
 export const devicesEverOfClub = (clubId: string) => sql<{ id: string; label: string | null }>`
   select distinct a.device_id as id, d.label from device_assignments a left join devices d on d.id = a.device_id
   where a.club_id = ${clubId} order by d.label, id`
 
-/** Of the golfer who shared it, or shares it still. */
+/** The shared round of this golfer, current or past. */
 export const ownSharedRound = (person: string, id: string) => sql<{ id: string }>`
   select id from user_trackers where person = ${person} and id = ${id}`

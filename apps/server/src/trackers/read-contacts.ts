@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts'
 import { type FixRow, trackedFixOf } from './queries.ts'
 import type { FixTimes } from './read-fixes.ts'
 
-/** That something came of a tracker, and what it said of its battery. */
+/** A message of a tracker, with its battery level. */
 export interface Contact {
   readonly atMs: number
   readonly isRejected: boolean
@@ -16,13 +16,13 @@ export interface Contact {
 /** A fix each second of a day. */
 const MAX_CONTACTS = 90_000
 
-const heardOf = (clubIds: readonly string[], trackerId: string, { fromMs, toMs }: FixTimes) => {
+const fixesOf = (clubIds: readonly string[], trackerId: string, { fromMs, toMs }: FixTimes) => {
   const [from, to] = [fromMs, toMs].map(ms => new Date(ms).toISOString())
   return sql`from fixes where club_id = any(${`{${clubIds.join()}}`}::uuid[]) and tracker_id = ${trackerId}
     and at >= ${from}::timestamptz and at < ${to}::timestamptz`
 }
 
-/** Everything that came of one tracker at these clubs, in order of its time. */
+/** All messages of one tracker at these clubs, ordered by their time. */
 export async function contactsOf(
   tx: Tx,
   clubIds: readonly string[],
@@ -32,7 +32,7 @@ export async function contactsOf(
   const found = sql<{ at: number; rejected: boolean; battery: number | null; charging: boolean | null }>`
     select (extract(epoch from at) * 1000)::float8 as at, rejected is not null as rejected,
       battery_percent as battery, charging
-    ${heardOf(clubIds, trackerId, times)} order by at limit ${MAX_CONTACTS}`
+    ${fixesOf(clubIds, trackerId, times)} order by at limit ${MAX_CONTACTS}`
   const rows = await tx.all<{ at: number; rejected: boolean; battery: number | null; charging: boolean | null }>({
     ...statementOf(found),
     isPlannedAnew: true,
@@ -55,7 +55,7 @@ export async function newestFixes(
   const found = sql<FixRow>`
     select tracker_id, at, fix_id, lng_e7, lat_e7, accuracy_metres, speed_mps, heading_degrees, altitude_metres,
       battery_percent, rejected
-    ${heardOf(clubIds, trackerId, times)} and rejected is null order by at desc limit ${times.count}`
+    ${fixesOf(clubIds, trackerId, times)} and rejected is null order by at desc limit ${times.count}`
   const rows = await tx.all<FixRow>({ ...statementOf(found), isPlannedAnew: true })
   return rows.map(trackedFixOf)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Statement, statementOf } from '../database/query-builder.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** A fix that was accepted, as those need it who follow play. */
+/** An accepted fix with the fields that following play needs. */
 export interface ReceivedFix {
   readonly trackerId: string
   readonly atMs: number
@@ -45,7 +45,7 @@ function accepted(
   return { ...statementOf(found), isPlannedAnew: true }
 }
 
-const heard = ({ id, at, received, fix, lng, lat }: Row): ReceivedFix => ({
+const receivedFix = ({ id, at, received, fix, lng, lat }: Row): ReceivedFix => ({
   trackerId: id,
   atMs: at,
   receivedMs: received,
@@ -59,7 +59,7 @@ export interface FixTimes {
   readonly toMs: number
 }
 
-/** What has arrived since a moment, that moment included, of fixes made between two. */
+/** Fixes of a period that arrived at or after a given time. */
 export async function fixesReceivedSince(
   tx: Tx,
   clubId: string,
@@ -67,7 +67,7 @@ export async function fixesReceivedSince(
   times: FixTimes,
 ): Promise<ReceivedFix[]> {
   const rows = await tx.all(accepted(clubId, times, sql`received_at >= ${instant(sinceMs)}::timestamptz`))
-  return rows.map(heard)
+  return rows.map(receivedFix)
 }
 
 /** Fixes in a part of the course, and all those that are ahead of the clock. */
@@ -80,7 +80,7 @@ export async function fixesWithin(
   const inBox = sql`lng_e7 between ${e7(box.west)}::int and ${e7(box.east)}::int
     and lat_e7 between ${e7(box.south)}::int and ${e7(box.north)}::int`
   const rows = await tx.all(accepted(clubId, times, sql`((${inBox}) or at > ${instant(nowMs)}::timestamptz)`))
-  return rows.map(heard)
+  return rows.map(receivedFix)
 }
 
 /** All fixes of some trackers. */
@@ -91,11 +91,11 @@ export async function fixesOfTrackers(
   times: FixTimes,
 ): Promise<ReceivedFix[]> {
   const rows = await tx.all(accepted(clubId, times, sql`tracker_id = any(${`{${trackerIds.join()}}`}::uuid[])`))
-  return rows.map(heard)
+  return rows.map(receivedFix)
 }
 
-/** When the club last heard of any tracker; null where it never did. */
-export async function lastHeard(tx: Tx, clubId: string): Promise<number | null> {
+/** When the club last received a fix of any tracker; null if it never did. */
+export async function lastReceivedMs(tx: Tx, clubId: string): Promise<number | null> {
   const { at } = await tx.one(sql<{ at: number | null }>`
     select (extract(epoch from max(contact_at)) * 1000)::float8 as at from tracker_positions where club_id = ${clubId}`)
   return at
@@ -108,7 +108,7 @@ export interface LatestPlace {
   readonly lat: number
 }
 
-/** Where the trackers that were heard of since a moment are now. */
+/** The current places of the trackers that have reported since a given time. */
 export async function placesSince(tx: Tx, clubId: string, sinceMs: number): Promise<LatestPlace[]> {
   const rows = await tx.all(sql<{ id: string; at: Date; lng: number; lat: number }>`
     select tracker_id as id, at, lng_e7 as lng, lat_e7 as lat from tracker_positions

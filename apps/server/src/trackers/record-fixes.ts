@@ -19,7 +19,7 @@ export const recordFixes: Verb<typeof trackerCalls.recordFixes> = async (context
   return storeFixes(context, userTrackerId, body.fixes)
 }
 
-/** Stores what can be stored and says of the rest why not. */
+/** Stores valid fixes and returns the reason for each rejected one. */
 export async function storeFixes(
   context: BoardContext,
   trackerId: string,
@@ -46,7 +46,7 @@ export async function storeFixes(
       continue
     }
     const fix = parsed.data
-    // One way to write a time: the database knows fewer than the standard, and two must be seen to be the same.
+    // Times are normalised: the database reads fewer formats than the standard, and equal times must compare as equal.
     fix.at = new Date(atMs).toISOString()
     const key = `${fix.at} ${fix.id}`
     if (seen.has(key)) {
@@ -69,7 +69,7 @@ export async function storeFixes(
     stored -= 1
     const { index, fix, rejected: mark } = sent[at] as (typeof sent)[number]
     if (reason === 'repeated') repeated += 1
-    // What the clock was wrong about by days has no place either.
+    // A fix whose time is wrong by days cannot be stored either.
     else if (mark === null) reject(index, fix.id, reason)
   }
   return { received: given.length, stored, repeated, rejected: rejected.sort((a, b) => a.index - b.index) }

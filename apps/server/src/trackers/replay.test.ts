@@ -3,7 +3,7 @@ import { placeAt, unpackTrack } from '@pinwise/golf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { clubDaySpan } from './club-day-span.ts'
-import { turnFixDays } from './tracker-jobs.ts'
+import { rotateFixDays } from './tracker-jobs.ts'
 
 /** The day after the clocks of Rome went back. */
 const NOW = Date.parse('2026-10-26T10:00:00Z')
@@ -17,7 +17,7 @@ beforeAll(async () => {
   sharpPark = await app.clubId('sharp-park')
   await device(milano)
   await device(sharpPark)
-  await turnFixDays(app.context)
+  await rotateFixDays(app.context)
 })
 beforeEach(() => {
   now = NOW

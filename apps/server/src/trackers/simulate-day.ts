@@ -7,8 +7,8 @@ const LOOK_EVERY_MS = 2_000
 type Day = Awaited<ReturnType<typeof startSimulatedDay>>
 
 /**
- * The day of the demo, from one process at a time: another goes on with it when that one is gone. Nobody waits for its
- * start; whoever stops the server waits for its end.
+ * Runs the demo's simulated day in one process at a time; another process takes over when that one ends. The start is
+ * not awaited; stopping the server waits for the simulation to end.
  */
 export function simulateDay(context: Context): () => Promise<void> {
   const { log, processes } = context

@@ -28,16 +28,16 @@ test('somebody plays at any hour, and the same day is the same day', () => {
   const play = simulatePlay(HOLES, 'a club', dayMs)
   for (let hour = 0; hour < 24; hour++) {
     const fromMs = dayMs + hour * 3_600_000
-    const heard = play.heardBetween(fromMs, fromMs + 60_000)
+    const heard = play.receivedBetween(fromMs, fromMs + 60_000)
     expect(new Set(heard.map(({ slot }) => `${slot.kind} ${slot.nth}`)).size, `${hour} h`).toBeGreaterThan(2)
     for (const { slot } of heard) expect(slot.nth).toBeLessThan(slot.kind === 'cart' ? play.carts : play.tags)
   }
   const noon = [dayMs + 43_200_000, dayMs + 43_260_000] as const
-  const again = simulatePlay(HOLES, 'a club', dayMs).heardBetween(...noon)
-  expect(again).toEqual(play.heardBetween(...noon))
+  const again = simulatePlay(HOLES, 'a club', dayMs).receivedBetween(...noon)
+  expect(again).toEqual(play.receivedBetween(...noon))
   expect(new Set(again.map(({ fix }) => fix.id)).size).toBe(again.length)
   // No device is with two groups at once.
-  const times = play.heardBetween(...noon).map(({ slot, fix }) => `${slot.kind} ${slot.nth} ${fix.at}`)
+  const times = play.receivedBetween(...noon).map(({ slot, fix }) => `${slot.kind} ${slot.nth} ${fix.at}`)
   expect(new Set(times).size).toBe(times.length)
 })
 

@@ -11,39 +11,42 @@ import {
 } from './simulation-queries.ts'
 
 const EVERY_MS = 5_000
-/** Of the past, when the demo starts: as long as a round, so that every group on the course is known from its start. */
+/**
+ * How much of the past is sent when the demo starts: as long as a round, so that every group on the course is followed
+ * from its start.
+ */
 const BACKFILL_MS = 5.5 * 3600_000
 /** In pieces of this length, the oldest first; of what is long over, one fix in three is enough. */
 const PIECE_MS = 30 * 60_000
 const RECENT_MS = 20 * 60_000
 const SPARSE = 3
-/** Of the day before that, which is there to be played again, a fix each minute; slowly, beside everything else. */
+/** The rest of the day, for replays, has one fix per minute and is sent slowly in the background. */
 const SPARSEST = 6
 const PAUSE_MS = 300
 const MAX_BATCH = 500
 
 export interface SimulatedDayOptions {
   readonly backfillMs?: number
-  /** Also the rest of the day, back to midnight, once the present is there. */
+  /** Also sends the rest of the day, back to midnight, after the present. */
   readonly fillsDay?: boolean
-  /** Which of the demo clubs; all of them unless told. */
+  /** Selects the demo clubs; all of them by default. */
   readonly isPlayed?: (layout: DemoLayout) => boolean
-  /** Before anything is stored: fails where another process goes on with the day. */
+  /** Called before anything is stored: fails if another process has taken over. */
   readonly check?: () => Promise<unknown>
 }
 
 interface Course {
   readonly layout: DemoLayout
   originMs: number
-  /** Until when it has been sent. */
-  heardMs: number
+  /** The time up to which fixes have been sent. */
+  sentUntilMs: number
   play: SimulatedPlay
   devices: { readonly cart: readonly string[]; readonly tag: readonly string[] }
 }
 
 /**
- * Play at the demo clubs at any hour, by devices that are marked as simulated: what they send takes the same way as
- * everything else. Stops when it is told to; what is being stored is waited for.
+ * Simulates play at the demo clubs around the clock, with devices marked as simulated. Their fixes take the same path
+ * as real ones. When stopped, it waits for the fixes being stored.
  */
 export async function startSimulatedDay(
   context: Context,
@@ -60,7 +63,7 @@ export async function startSimulatedDay(
   let isStopped = false
   for (const layout of layouts.filter(isPlayed)) {
     const course = await openDay(layout, midnightOf(layout, now()))
-    courses.push({ ...course, heardMs: await startOf(course) })
+    courses.push({ ...course, sentUntilMs: await startOf(course) })
     // The day of a course takes a moment to simulate; requests are answered in between.
     await new Promise(resolve => setImmediate(resolve))
   }
@@ -70,7 +73,7 @@ export async function startSimulatedDay(
     ? filled.then(fillEarlier).catch(error => log.warn({ reason: String(error) }, 'could not fill the simulated day'))
     : Promise.resolve()
 
-  /** A demo that was stopped for a while goes on where it was. */
+  /** A demo that was stopped for a while resumes where it ended. */
   async function startOf({ layout, originMs }: Pick<Course, 'layout' | 'originMs'>): Promise<number> {
     const { at } = await db.platform({ job: 'simulated day' }, 'read what was simulated', tx =>
       tx.one(simulatedUntil(layout.club_id)),
@@ -78,7 +81,7 @@ export async function startSimulatedDay(
     return Math.max(now() - backfillMs, Math.min(at?.getTime() ?? 0, now()), originMs - backfillMs)
   }
 
-  async function openDay(layout: DemoLayout, originMs: number): Promise<Omit<Course, 'heardMs'>> {
+  async function openDay(layout: DemoLayout, originMs: number): Promise<Omit<Course, 'sentUntilMs'>> {
     const play = simulatePlay(layout.holes, layout.slug, originMs)
     const devices = await db.platform({ job: 'simulated day' }, 'prepare simulated devices', async tx => {
       const ids = async (kind: 'cart' | 'tag', count: number) =>
@@ -94,48 +97,48 @@ export async function startSimulatedDay(
     for (const course of courses) {
       const originMs = midnightOf(course.layout, now())
       if (course.originMs !== originMs) Object.assign(course, await openDay(course.layout, originMs))
-      while (!isStopped && course.heardMs < now()) {
-        const fromMs = course.heardMs
+      while (!isStopped && course.sentUntilMs < now()) {
+        const fromMs = course.sentUntilMs
         const toMs = Math.min(now(), fromMs + PIECE_MS)
-        const heard = course.play.heardBetween(fromMs, toMs)
+        const fixes = course.play.receivedBetween(fromMs, toMs)
         const isOver = ({ fix }: PlayedFix) => Date.parse(fix.at) < now() - RECENT_MS
-        const wanted = heard.filter(played => !isOver(played) || beatOf(played) % SPARSE === 0)
+        const wanted = fixes.filter(played => !isOver(played) || beatOf(played) % SPARSE === 0)
         await send(course, wanted)
-        course.heardMs = toMs
+        course.sentUntilMs = toMs
       }
     }
   }
 
-  /** From the first that is there back to midnight, the newest first: whoever stops it on the way goes on there. */
+  /** From the first stored fix back to midnight, newest first, so that an interrupted run can be resumed. */
   async function fillEarlier(): Promise<void> {
     for (const { layout, originMs, play, devices } of courses.map(course => ({ ...course }))) {
       const { at } = await db.platform({ job: 'simulated day' }, 'read what was simulated', tx =>
         tx.one(firstSimulated(layout.club_id, originMs, now())),
       )
-      // What an outage held back is older than the rest that is there; what is sent again is stored once.
+      // Fixes delayed by a simulated outage are older than the others; fixes that are sent again are stored once.
       for (
         let toMs = Math.min(now(), (at?.getTime() ?? now()) + PIECE_MS);
         !isStopped && toMs > originMs;
         toMs -= PIECE_MS
       ) {
-        const heard = play.heardBetween(Math.max(originMs, toMs - PIECE_MS), toMs)
+        const fixes = play.receivedBetween(Math.max(originMs, toMs - PIECE_MS), toMs)
         await send(
           { devices },
-          heard.filter(played => beatOf(played) % SPARSEST === 0),
+          fixes.filter(played => beatOf(played) % SPARSEST === 0),
         )
         await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
       }
     }
   }
 
-  async function send({ devices }: Pick<Course, 'devices'>, heard: readonly PlayedFix[]): Promise<void> {
-    const byDevice = Map.groupBy(heard, ({ slot }) => devices[slot.kind][slot.nth])
-    const batches = [...byDevice].flatMap(([id, fixes]) =>
+  async function send({ devices }: Pick<Course, 'devices'>, fixes: readonly PlayedFix[]): Promise<void> {
+    const byDevice = Map.groupBy(fixes, ({ slot }) => devices[slot.kind][slot.nth])
+    const batches = [...byDevice].flatMap(([id, sent]) =>
       id === undefined
         ? []
-        : Array.from({ length: Math.ceil(fixes.length / MAX_BATCH) }, (_, n) => ({
+        : Array.from({ length: Math.ceil(sent.length / MAX_BATCH) }, (_, n) => ({
             id,
-            fixes: fixes.slice(n * MAX_BATCH, (n + 1) * MAX_BATCH).map(({ fix }) => fix),
+            fixes: sent.slice(n * MAX_BATCH, (n + 1) * MAX_BATCH).map(({ fix }) => fix),
           })),
     )
     await check()

@@ -36,8 +36,8 @@ export interface SimulatedPlay {
   /** How many devices of each kind are out at once at most. */
   readonly carts: number
   readonly tags: number
-  /** What the server hears between two instants, in milliseconds. */
-  readonly heardBetween: (fromMs: number, toMs: number) => PlayedFix[]
+  /** The fixes that the server receives between two instants, in milliseconds. */
+  readonly receivedBetween: (fromMs: number, toMs: number) => PlayedFix[]
 }
 
 /** Here and there a slow group; empty tee times and starter's gaps, so that a queue ends again. */
@@ -52,7 +52,7 @@ const PLAN = {
   starterGapSeconds: 90 * 60,
 }
 
-/** The same for the same club and day, wherever it is asked for. */
+/** The result is the same for the same club and day, in every process. */
 export function simulatePlay(holes: readonly LayoutHole[], name: string, originMs: number): SimulatedPlay {
   const seed = `${name} ${new Date(originMs).toISOString().slice(0, 13)}`
   const layout = simulatedLayout(holes)
@@ -70,7 +70,7 @@ export function simulatePlay(holes: readonly LayoutHole[], name: string, originM
     groups: day.groups.filter(({ entry }) => entry.teeTimeSeconds >= 0),
     carts: count('cart'),
     tags: count('tag'),
-    heardBetween: (fromMs, toMs) =>
+    receivedBetween: (fromMs, toMs) =>
       source.receivedBetween((fromMs - originMs) / 1000, (toMs - originMs) / 1000).flatMap(made => {
         const slot = slots.get(made.trackerId)
         if (!slot) return []

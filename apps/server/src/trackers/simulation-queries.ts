@@ -23,7 +23,7 @@ export const demoLayouts = sql<DemoLayout>`
   where c.demo and c.deleted_at is null and l.is_drawn and l.length >= 9
   order by c.id, l.length >= 18 desc, l.created_at, l.id`
 
-/** When the club's made-up devices were last heard of. */
+/** When the club's simulated devices last reported. */
 export const simulatedUntil = (clubId: string) => sql<{ at: Date | null }>`
   select max(p.contact_at) as at from tracker_positions p join devices d on d.id = p.tracker_id
   where p.club_id = ${clubId} and d.simulated`

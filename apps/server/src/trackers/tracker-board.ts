@@ -41,12 +41,12 @@ interface ClubBoard {
 }
 
 export type BoardContext = Pick<Context, 'db' | 'now' | 'live' | 'log' | 'bus' | 'processes' | 'parts'>
-/** Of this server. */
+/** One board per server. */
 export const trackerBoardOf = (context: BoardContext) => context.parts.get(createTrackerBoard, context)
 
-/** Others say this often which clubs they show; who was silent for longer shows nothing. */
+/** Other processes announce this often which clubs they show; a process that was silent for longer shows none. */
 const WATCHED_FOR_MS = 3_000
-/** Where the bus does not say what others have stored, it is read this often, in updates; else only to be sure. */
+/** Without a bus, positions stored by other processes are read every so many updates; with one, only as a safeguard. */
 const REREAD_EVERY = 2
 const REREAD_TO_BE_SURE_EVERY = 30
 
@@ -54,14 +54,14 @@ const REREAD_TO_BE_SURE_EVERY = 30
 const HEALTH_EVERY = 5
 
 /**
- * Where everybody is at the clubs whose staff look at it, in memory: a snapshot and the updates after it are made here,
- * so that nothing is lost between the two. Changed after the commit of what it shows.
+ * The current positions at the clubs whose staff look at them, in memory: snapshots and later updates come from the
+ * same state, so that nothing is lost between the two. It changes after the commit of the data that it shows.
  */
 function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext) {
   const clubs = new Map<string, Promise<ClubBoard>>()
   const ready = new Map<string, ClubBoard>()
   const changedWhileLoading = new Set<string>()
-  /** Shown by other processes, until when by a clock that never jumps. */
+  /** Clubs shown by other processes, with an expiry on a monotonic clock. */
   const watchedElsewhere = new Map<string, number>()
   let updates = 0
 
@@ -75,7 +75,7 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
     if (changed) reloadHere(changed)
   })
 
-  /** What moves while this is read is newer than what is read, and is applied after. */
+  /** Positions that arrive while this is read are newer, and are applied afterwards. */
   async function load(clubId: string): Promise<ClubBoard> {
     const early: MovedRow[] = []
     moving.set(clubId, early)
@@ -108,7 +108,7 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
     { tracker_id: id, club_id: _club, contact_at: contact, at, ...rest }: MovedRow,
   ): void {
     const known = board.shown.get(id)
-    // A tracker that came since the board was read.
+    // The tracker was added after the board was read.
     if (!known) board.isOutdated = true
     else if (!known.row.contact_at || Date.parse(contact) >= known.row.contact_at.getTime()) {
       const row = { ...known.row, ...rest, contact_at: new Date(contact), at: at === null ? null : new Date(at) }
@@ -150,7 +150,7 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
     board.removed.clear()
   }
 
-  /** Those who look on are told what is different, not everything anew; until then the board is shown as it was. */
+  /** Subscribers get the differences, not a new snapshot; until then the old board is shown. */
   async function readAgain(clubId: string, before: ClubBoard): Promise<ClubBoard> {
     before.isOutdated = false
     const after = await load(clubId)
@@ -159,7 +159,7 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
     for (const [id, { view }] of after.shown) {
       if (JSON.stringify(view) !== JSON.stringify(before.shown.get(id)?.view)) after.changed.add(id)
     }
-    // Something changed while it was read.
+    // The board changed while it was read.
     after.isOutdated ||= before.isOutdated
     if (ready.get(clubId) === before) {
       ready.set(clubId, after)
@@ -203,7 +203,10 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
     return false
   }
 
-  /** What other processes store is told by the bus. Without one it is read, which also makes good what the bus lost. */
+  /**
+   * The bus announces positions stored by other processes. Without a bus they are read, which also recovers messages
+   * that the bus lost.
+   */
   function followOthers(): void {
     if (ready.size === 0 || !processes.hasOthers()) return
     if (bus.isUp()) bus.publish('watching', [...clubs.keys()].join(' '))
@@ -212,7 +215,7 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
   }
 
   return {
-    /** The snapshot of a club for one more of its staff. */
+    /** The snapshot of a club for a new subscriber. */
     async greet(clubId: string) {
       const board = await boardFor(clubId)
       if (board.isOutdated) await reread(clubId, board)
@@ -257,7 +260,7 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
       }
     },
 
-    /** Whose moves are of interest: those that are shown, here or elsewhere, and those that are being read. */
+    /** Clubs whose positions are needed: those shown here or elsewhere, and those being loaded. */
     watchedClubs: (): string[] => [
       ...new Set([...clubs.keys(), ...watchedElsewhere.keys().filter(isWatchedElsewhere)]),
     ],

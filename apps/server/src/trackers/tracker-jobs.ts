@@ -11,7 +11,7 @@ const PUBLISH_EVERY_MS = 1_000
 const END_EVERY_MS = 5 * 60_000
 
 /** Tables for the days ahead of every club that tracks, and none for those whose retention is over. */
-export async function turnFixDays(
+export async function rotateFixDays(
   { db, now }: Pick<Context, 'db' | 'now'>,
   write = writeAs(db, 'days of positions'),
 ): Promise<number> {
@@ -40,7 +40,7 @@ export function startTrackerJobs(app: FastifyInstance, context: Context): void {
     everyMs: PREPARE_EVERY_MS,
     failure: 'could not prepare the days of positions',
   }
-  runRegularly(app, context, days, ({ write }) => turnFixDays(context, write))
+  runRegularly(app, context, days, ({ write }) => rotateFixDays(context, write))
   const sharing = { name: 'end of sharing', everyMs: END_EVERY_MS, failure: 'could not end sharing that is over' }
   runRegularly(app, context, sharing, ({ write }) => endOverdueSharing(context, write))
   if (context.config.positionsExport) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../live/testing/open-stream.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { trackerBoardOf } from './tracker-board.ts'
-import { turnFixDays } from './tracker-jobs.ts'
+import { rotateFixDays } from './tracker-jobs.ts'
 
 let app: TestApp
 let milano: string
@@ -249,20 +249,20 @@ describe('days', () => {
   test('have tables ahead of time, which are dropped when the retention of their club is over', async () => {
     const cart = await device()
     await record(cart.key, [fixAt(0)])
-    await turnFixDays(app.context)
+    await rotateFixDays(app.context)
     expect(await days(milano)).toEqual(Array.from({ length: 10 }, (_, n) => iso(n - 7)))
     await app.rows('update clubs set retention_days = 3 where id = $1', [sharpPark])
     const before = await app.rows('select count(*)::int as n from fixes where club_id = $1', [milano])
     shiftMs = 4 * DAY
-    expect(await turnFixDays(app.context)).toBeGreaterThan(0)
+    expect(await rotateFixDays(app.context)).toBeGreaterThan(0)
     expect((await days(sharpPark))[0]).toBe(iso(-3))
     expect((await days(milano))[0]).toBe(new Date(Date.now() - 7 * DAY).toISOString().slice(0, 10))
     expect(await app.rows('select count(*)::int as n from fixes where club_id = $1', [milano])).toEqual(before)
     shiftMs = 92 * DAY
-    await turnFixDays(app.context)
+    await rotateFixDays(app.context)
     expect(await app.rows('select count(*)::int as n from fixes where tracker_id = $1', [cart.id])).toEqual([{ n: 0 }])
     shiftMs = 0
-    await turnFixDays(app.context)
+    await rotateFixDays(app.context)
   })
 })
 

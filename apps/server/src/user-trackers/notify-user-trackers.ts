@@ -23,7 +23,7 @@ export const notifyUserTrackers: Verb<typeof userTrackerCalls.notifyUserTrackers
         const messages = rows.map(row => messageOf(row.message, language))
         return { key, messages, deviceMessages: await messagesToDevices(tx, clubId, key) }
       }
-      // It was sent, whoever has stopped sharing since.
+      // The message was sent, even if recipients have stopped sharing since.
       const isKnown = (await hasMessage(tx, clubId, key)) || (await messagesToDevices(tx, clubId, key)).length > 0
       if (isKnown) return stored()
       const receivers = isToAll || userTrackerIds ? await tx.all(receiversOf(clubId, userTrackerIds)) : []

@@ -115,7 +115,7 @@ export const endOpenRounds = (person: string, at: Date) =>
 
 export const endRound = (person: string, id: string, at: Date) => endOpenRounds(person, at).where('id', '=', id)
 
-/** One that is there already, whoever has it, stays as it is. */
+/** An existing round is left unchanged, whoever owns it. */
 export const insertRound = (round: {
   id: string
   clubId: string

@@ -1,8 +1,10 @@
 import type { userCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { keepAManager, lockCustomers } from '../customers/keep-a-manager.ts'
+
+import { lockCustomers, ensureManagerRemains } from '../customers/ensure-manager-remains.ts'
 import { accountsOf, hasAccount, withAppErrors } from '../identity/accounts-of.ts'
+
 import { checkRightsSoon } from '../live/start-live-jobs.ts'
 import type { Verb } from '../verb.ts'
 import { lockedUser, userOf } from './queries.ts'
@@ -29,7 +31,7 @@ export const deleteUser: Verb<typeof userCalls.deleteUser> = async (context, { c
       await withAppErrors(() => accounts.remove(subject, source, { byOwner }))
     }
     await tx.run(deleteUserRow(id))
-    await keepAManager(tx, managed)
+    await ensureManagerRemains(tx, managed)
   })
   context.outbox.wake()
   checkRightsSoon(context)

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { keepAManager, lockCustomers } from '../customers/keep-a-manager.ts'
+import { lockCustomers, ensureManagerRemains } from '../customers/ensure-manager-remains.ts'
 import type { Tx } from '../database/database.ts'
 import { addCustomers, countCustomers, otherManagedCustomers, removeOtherCustomers } from './write-queries.ts'
 
@@ -11,6 +11,6 @@ export async function setCustomers(tx: Tx, userId: string, customerIds: readonly
   const managed = (await tx.all(otherManagedCustomers(userId, ids))).map(({ customer_id: id }) => id)
   await tx.run(lockCustomers(managed))
   await tx.run(removeOtherCustomers(userId, ids))
-  await keepAManager(tx, managed)
+  await ensureManagerRemains(tx, managed)
   await tx.run(addCustomers(userId, ids))
 }

@@ -1,7 +1,7 @@
 import { type FormKind, type Language, PRODUCT_NAME } from '@pinwise/contract'
 import type { Config } from '../config.ts'
 
-interface Told {
+interface Enquiry {
   readonly id: string
   readonly kind: FormKind
   readonly name: string
@@ -17,9 +17,9 @@ interface Told {
 
 const LANGUAGE_NAME: Record<Language, string> = { en: 'English', it: 'Italian' }
 
-/** For ourselves, in English. An answer to it goes to whoever wrote. */
-export function enquiryMessage(told: Told, { enquiriesEmail, publicOrigin }: Config) {
-  const { id, name, email, club, topic, holes, message, language } = told
+/** An email to ourselves, in English. A reply goes to the sender of the enquiry. */
+export function enquiryMessage(enquiry: Enquiry, { enquiriesEmail, publicOrigin }: Config) {
+  const { id, name, email, club, topic, holes, message, language } = enquiry
   const facts = { Name: name, Email: email, Club: club, Holes: holes, About: topic, Language: LANGUAGE_NAME[language] }
   const lines = Object.entries(facts).flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]))
   const text = [
@@ -28,21 +28,21 @@ export function enquiryMessage(told: Told, { enquiriesEmail, publicOrigin }: Con
     lines.join('\n'),
     // Quoted, so that nothing they wrote looks like ours.
     ...(message ? [message.replace(/^/gm, '> ')] : []),
-    ...(told.isLastOfDay
+    ...(enquiry.isLastOfDay
       ? ['So many have come in today that this is the last email. The others are on the dashboard.']
       : []),
   ]
   return {
     channel: 'email',
-    kind: `website.${told.kind}`,
+    kind: `website.${enquiry.kind}`,
     to: enquiriesEmail,
     replyTo: email,
-    subject: subjectOf(told),
+    subject: subjectOf(enquiry),
     text: `${text.join('\n\n')}\n`,
   } as const
 }
 
-function subjectOf({ kind, name, club, topic }: Told): string {
+function subjectOf({ kind, name, club, topic }: Enquiry): string {
   switch (kind) {
     case 'golfclub':
       return `Demo request: ${club}`

@@ -7,17 +7,17 @@ import { deleteUntouched } from './queries.ts'
 
 const DAY_MS = 86_400_000
 /** Counted from the last change of status, as the privacy policy promises: settled or not. */
-const SPAM_KEPT_MS = 30 * DAY_MS
-const KEPT_MS = 2 * 365 * DAY_MS
-const KEPT = ENQUIRY_STATUSES.filter(status => status !== 'spam')
+const SPAM_RETENTION_MS = 30 * DAY_MS
+const RETENTION_MS = 2 * 365 * DAY_MS
+const RETAINED_STATUSES = ENQUIRY_STATUSES.filter(status => status !== 'spam')
 
 export async function eraseOldEnquiries(
   { db, now }: Pick<Context, 'db' | 'now'>,
   write = writeAs(db, 'forms of the site'),
 ): Promise<void> {
   await write('erase old enquiries', async tx => {
-    await tx.run(deleteUntouched(['spam'], new Date(now() - SPAM_KEPT_MS)))
-    await tx.run(deleteUntouched(KEPT, new Date(now() - KEPT_MS)))
+    await tx.run(deleteUntouched(['spam'], new Date(now() - SPAM_RETENTION_MS)))
+    await tx.run(deleteUntouched(RETAINED_STATUSES, new Date(now() - RETENTION_MS)))
   })
 }
 

@@ -8,7 +8,7 @@ import { countMails, insertEnquiry, lockMails } from './queries.ts'
 const MIN_SECONDS = 3
 const LINK = /https?:|www\.|\[url|<a\s/i
 const DAY_MS = 86_400_000
-/** A flood is kept, but does not fill our own mailbox. */
+/** All enquiries are stored, but only so many per day are sent to our mailbox. */
 export const MAILS_PER_DAY = 200
 
 /** All that came by the same key is the first one. Whoever fell into a trap is answered like everyone else. */
@@ -57,7 +57,10 @@ function answersOf(sent: Partial<Record<'club' | 'topic' | 'holes' | 'message', 
   return { club, topic, holes, message: message?.replaceAll('\r\n', '\n') ?? null }
 }
 
-/** Without an id of the page's: what it says, and on which day. Spam of the same words swallows nothing. */
+/**
+ * The key of an enquiry without an id: its content and the day. The content includes the status, so that spam cannot
+ * suppress an equal real enquiry.
+ */
 function keyOf(content: Readonly<Record<string, string | null>>, at: Date): string {
   const day = at.toISOString().slice(0, 10)
   return createHash('sha256')

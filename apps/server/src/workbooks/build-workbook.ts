@@ -21,8 +21,8 @@ let turn: Promise<unknown> = Promise.resolve()
 const waiting: string[] = []
 
 /**
- * One after the other, since each takes much memory; whoever would wait for long is told to come back, and nobody can
- * take all the places.
+ * One after another, because each needs much memory. Requests beyond the limit are refused and may be retried, and no
+ * caller can take all places.
  */
 export async function buildWorkbook(
   person: string,

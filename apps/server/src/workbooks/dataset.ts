@@ -11,7 +11,7 @@ export interface Column<Row> {
   readonly title: Texts
   readonly kind: CellKind
   readonly widthCharacters: number
-  /** Of the whole club, whichever layout is asked for: the title says so then. */
+  /** For the whole club, whichever layout is requested: the title says so then. */
   readonly isOfClub?: boolean
   value(row: Row, language: Language): CellValue
 }

@@ -6,27 +6,27 @@ import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
 import { lockMap } from '../map-features/lock-map.ts'
 import { differenceOf } from './count-differences.ts'
-import { contentsOf, type MapContents, type StandingMap, standingMap } from './map-contents.ts'
+import { type CurrentMap, contentsOf, currentMap, type MapContents } from './map-contents.ts'
 import { insertVersion, thinVersions, versionContents } from './version-queries.ts'
 
 /**
- * How a change of many records is made: open the map, keep what stands, write, keep the new version.
- * The map that it gives stays as it is until the transaction ends.
+ * The steps of a change of many records: open the map, store the current state, write, store the new version. The
+ * returned map is locked until the transaction ends.
  */
-export async function openMap(tx: Tx): Promise<StandingMap> {
+export async function openMap(tx: Tx): Promise<CurrentMap> {
   tx.queue(lockMap)
-  const map = await tx.maybe(standingMap)
+  const map = await tx.maybe(currentMap)
   // Deleted between entering and locking.
   if (!map) throw new AppError('club_not_found')
   return map
 }
 
-/** What stands is kept before it is replaced, unless the newest version shows it already. */
-export async function storeStandingMap(tx: Tx, map: StandingMap): Promise<void> {
+/** Stores the current map before it is replaced, unless the newest version already equals it. */
+export async function storeCurrentMap(tx: Tx, map: CurrentMap): Promise<void> {
   if (map.revision === map.versionRevision) return
   const newest = map.versionNumber === null ? null : await tx.maybe(versionContents(map.clubId, map.versionNumber))
   const difference = differenceOf(newest?.contents ?? map, map)
-  // The boundary or the name of the club, which versions do not keep.
+  // The boundary or the name of the club changed, which versions do not store.
   if (newest && difference.added + difference.changed + difference.removed === 0) return
   await letOthersIn()
   tx.queue(
@@ -54,9 +54,9 @@ interface Made {
   readonly restoredFrom?: number
 }
 
-/** After everything is written: the map as it now stands becomes a version, and is answered. */
-export async function storeVersion(tx: Tx, caller: Caller, before: MapContents, made: Made): Promise<StandingMap> {
-  const map = await tx.one(standingMap)
+/** Called after all writes: stores the map as a new version and returns it. */
+export async function storeVersion(tx: Tx, caller: Caller, before: MapContents, made: Made): Promise<CurrentMap> {
+  const map = await tx.one(currentMap)
   await letOthersIn()
   const version = {
     number: (map.versionNumber ?? 0) + 1,

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
 import { query } from '../database/query-builder.ts'
 
-/** In one order, so that two who take people away from the same customers wait for each other. */
+/** Locked in a fixed order, so that two requests that remove people from the same customers wait for each other. */
 export const lockCustomers = (ids: readonly string[]) =>
   query
     .selectFrom('customers')
@@ -12,8 +12,8 @@ export const lockCustomers = (ids: readonly string[]) =>
     .orderBy('id')
     .forNoKeyUpdate()
 
-/** After somebody was taken away, of customers that are locked: each still has somebody who manages it. */
-export async function keepAManager(tx: Tx, customerIds: readonly string[]): Promise<void> {
+/** Called after a person was removed from locked customers: each must still have a manager. */
+export async function ensureManagerRemains(tx: Tx, customerIds: readonly string[]): Promise<void> {
   const lost = query
     .selectFrom('customers as c')
     .select('c.id')

@@ -8,7 +8,7 @@ import { storeRounds, workAt } from './report-queries.ts'
 /** By then the last round of a day is over. */
 const OVER_MS = 36 * 3_600_000
 
-/** Works out how the rounds of a day that is over went, and keeps them. */
+/** Computes the rounds of a finished day and stores them. */
 export async function storeRoundsOf(
   tx: Tx,
   key: { clubId: string; day: string; timeZone: string },

@@ -2,20 +2,20 @@ import type { ClubProposal, MapItem } from '@pinwise/golf'
 import { holeKeysOf, placeOf } from './accepted-items.ts'
 
 /**
- * A hole that is in the new file and was not accepted is not to be taken out: it counts as it was in the last import,
- * with its tees and what lies along it.
+ * A hole of the new file that was not accepted is not removed from the map. It is treated as it was in the last import,
+ * with its tees and the features along it.
  */
-export function keepUnaccepted(
+export function retainUnaccepted(
   theirs: readonly MapItem[],
   proposal: ClubProposal,
   base: readonly MapItem[],
 ): MapItem[] {
   const waiting = new Map(proposal.holes.filter(hole => !hole.accepted).map(hole => [hole.key, hole]))
-  const kept = base.filter(item => item.kind === 'hole' && waiting.has(item.key))
-  if (kept.length === 0) return [...theirs]
-  const keptKeys = new Set(kept.map(({ key }) => key))
+  const retained = base.filter(item => item.kind === 'hole' && waiting.has(item.key))
+  if (retained.length === 0) return [...theirs]
+  const retainedKeys = new Set(retained.map(({ key }) => key))
   const courses = new Set(proposal.courses.map(({ key }) => key))
-  const holes = kept.map(item => {
+  const holes = retained.map(item => {
     const place = placeOf(item)
     // The file may have its course under another key by now.
     const courseKey =
@@ -26,18 +26,18 @@ export function keepUnaccepted(
   })
   const linked = new Map(
     base.flatMap(item => {
-      const of = holeKeysOf(item).filter(key => keptKeys.has(key))
+      const of = holeKeysOf(item).filter(key => retainedKeys.has(key))
       return of.length === 0 ? [] : [[item.key, { item, of }] as const]
     }),
   )
-  const told = new Set(theirs.map(({ key }) => key))
+  const fileKeys = new Set(theirs.map(({ key }) => key))
   const played = new Set(holes.map(item => placeOf(item).courseKey))
   return [
     ...theirs.map(item => withHoles(item, linked.get(item.key)?.of ?? [])),
     ...holes,
-    ...base.filter(({ kind, key }) => kind === 'course' && played.has(key) && !told.has(key)),
+    ...base.filter(({ kind, key }) => kind === 'course' && played.has(key) && !fileKeys.has(key)),
     ...[...linked.values()].flatMap(({ item, of }) =>
-      item.kind === 'tee' && !told.has(item.key) ? [{ ...item, fields: { ...item.fields, holeKeys: of } }] : [],
+      item.kind === 'tee' && !fileKeys.has(item.key) ? [{ ...item, fields: { ...item.fields, holeKeys: of } }] : [],
     ),
   ]
 }

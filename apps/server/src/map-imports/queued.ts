@@ -2,33 +2,33 @@ import type { Call } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import type { Verb } from '../verb.ts'
 
-/** At once: each reads two proposals and a whole map, and holds them while it works. */
+/** Each request holds two proposals and a whole map in memory while it runs. */
 const MAX_CONCURRENT = 4
-/** At it or waiting, of all and of one person. */
+/** Limits on running and waiting requests, in total and per person. */
 const MOST = 30
 const MAX_PER_ONE = 4
 
-/** Who asked, once for each request. */
+/** The person behind each running or waiting request. */
 const people: string[] = []
-/** Of each import that somebody is at: when the last that was asked for is done. */
+/** By import: settles when the last queued request for it is done. */
 const lastOf = new Map<string, Promise<unknown>>()
 let atOnce = 0
 const waiting: (() => void)[] = []
 
 /**
- * A verb that works on one import. Of the same import one after the other, of others a few at once; the turn is waited
- * for before anything is read, so that whoever waits holds neither a connection nor a map.
+ * Wraps a verb that works on one import: requests for the same import run one after another, and only a few imports are
+ * processed at once. A request waits before it reads anything, so that it holds neither a connection nor a map.
  */
-export function inTurn<C extends Call & { readonly params: unknown }>(verb: Verb<C>): Verb<C> {
-  return async (context, asked) => {
-    const { id } = asked.params as { id: string }
-    const person = asked.caller.identity?.subject ?? 'nobody'
+export function queued<C extends Call & { readonly params: unknown }>(verb: Verb<C>): Verb<C> {
+  return async (context, request) => {
+    const { id } = request.params as { id: string }
+    const person = request.caller.identity?.subject ?? 'nobody'
     const ofThem = people.filter(one => one === person).length
     if (ofThem >= MAX_PER_ONE) throw new AppError('too_many_requests', { detail: 'too many imports at once' })
     if (people.length >= MOST) throw new AppError('unavailable', { detail: 'too many imports at once' })
     people.push(person)
     const before = lastOf.get(id) ?? Promise.resolve()
-    const work = before.then(() => inPlace(() => verb(context, asked)))
+    const work = before.then(() => inPlace(() => verb(context, request)))
     const last = work.catch(() => undefined)
     lastOf.set(id, last)
     try {
@@ -46,7 +46,7 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // Whoever waits longest takes the place over.
+    // The slot passes to the request that has waited longest.
     const next = waiting.shift()
     if (next) next()
     else atOnce -= 1

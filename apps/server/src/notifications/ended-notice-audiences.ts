@@ -3,8 +3,8 @@ import type { Tx } from '../database/database.ts'
 import type { Audience } from '../live/club-feed.ts'
 import { receiversOfNotice } from './send-queries.ts'
 
-/** Who hears on the live feed that a notice has ended: of one that not everybody may read, only those who got it. */
-export async function heardBy(
+/** The live audiences to notify that a notice has ended: for one with a limited audience, only its recipients. */
+export async function endedNoticeAudiences(
   tx: Pick<Tx, 'all'>,
   { id, audience }: { readonly id: string; readonly audience: NoticeAudience },
 ): Promise<Audience[]> {

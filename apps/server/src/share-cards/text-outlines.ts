@@ -11,7 +11,7 @@ function fontOf(face: Face): fontkit.Font {
   return font
 }
 
-/** Letters of one face that stand together; what no face has is left out. */
+/** Splits a text into runs of one face; letters that no face has are left out. */
 function runsOf(text: string, weight: Weight): { face: Face; text: string }[] {
   const runs: { face: Face; text: string }[] = []
   for (const letter of text) {
@@ -23,14 +23,14 @@ function runsOf(text: string, weight: Weight): { face: Face; text: string }[] {
   return runs
 }
 
-interface Words {
+interface StyledText {
   readonly text: string
   readonly size: number
   readonly weight?: Weight
 }
 
 /** Words as outlines: a picture looks the same on every machine, whatever fonts that machine has. */
-export function outlinesOf({ text, size, weight = 400 }: Words): {
+export function outlinesOf({ text, size, weight = 400 }: StyledText): {
   width: number
   pathAt(x: number, y: number): string
 } {
@@ -61,10 +61,10 @@ export function outlinesOf({ text, size, weight = 400 }: Words): {
 }
 
 /** As much of it as fits, with an ellipsis. */
-export function fitting(words: Words, width: number): Words {
-  if (outlinesOf(words).width <= width) return words
-  const letters = [...words.text]
-  while (letters.length > 1 && outlinesOf({ ...words, text: `${letters.join('').trimEnd()}…` }).width > width)
+export function fitting(styled: StyledText, width: number): StyledText {
+  if (outlinesOf(styled).width <= width) return styled
+  const letters = [...styled.text]
+  while (letters.length > 1 && outlinesOf({ ...styled, text: `${letters.join('').trimEnd()}…` }).width > width)
     letters.pop()
-  return { ...words, text: `${letters.join('').trimEnd()}…` }
+  return { ...styled, text: `${letters.join('').trimEnd()}…` }
 }
