@@ -6,9 +6,9 @@ import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { checkRightsSoon } from '../live/start-live-jobs.ts'
+import { ensureManagerRemains } from './ensure-manager-remains.ts'
 import { lockedOwnCustomer } from './own-customer.ts'
 import { customersLeftTo, kindOfManager, lockedUser, removeManagerRow, saveManagerRow, touchUser } from './queries.ts'
-import { ensureManagerRemains } from './ensure-manager-remains.ts'
 
 interface Pair {
   readonly id: string

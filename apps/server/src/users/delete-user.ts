@@ -2,7 +2,7 @@ import type { userCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 
-import { lockCustomers, ensureManagerRemains } from '../customers/ensure-manager-remains.ts'
+import { ensureManagerRemains, lockCustomers } from '../customers/ensure-manager-remains.ts'
 import { accountsOf, hasAccount, withAppErrors } from '../identity/accounts-of.ts'
 
 import { checkRightsSoon } from '../live/start-live-jobs.ts'

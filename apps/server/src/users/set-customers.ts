@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { lockCustomers, ensureManagerRemains } from '../customers/ensure-manager-remains.ts'
+import { ensureManagerRemains, lockCustomers } from '../customers/ensure-manager-remains.ts'
 import type { Tx } from '../database/database.ts'
 import { addCustomers, countCustomers, otherManagedCustomers, removeOtherCustomers } from './write-queries.ts'
 
