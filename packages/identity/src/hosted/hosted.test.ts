@@ -135,7 +135,7 @@ test('a refused form comes back with what was typed, but never with a password, 
 
 test('the rules of a password are told before it is chosen', () => {
   expect(pageAnswer(frameOf('en'), PAGES['sign-up']!(frameOf('en'), '')).body).toContain(
-    'At least 12 characters, no spaces, with a capital letter and a sign such as ! or -.',
+    'At least 12 characters, no spaces, with a capital letter and a symbol such as ! or -.',
   )
   expect(pageAnswer(frameOf('it'), PAGES['sign-up']!(frameOf('it'), '')).body).toContain(
     'Almeno 12 caratteri, senza spazi, con una lettera maiuscola e un simbolo come ! o -.',
