@@ -172,7 +172,10 @@ test('the smaller plan has no pace and no messages; a club that has not paid can
   expect(await world.rows('select kind from notices where id = $1', [draft.json().id])).toEqual([{ kind: 'safety' }])
 
   await later(31, async () => {
-    const today = new Date(world.clock.now).toISOString().slice(0, 10)
+    const [{ zone }] = (await world.rows('select time_zone as zone from clubs where id = $1', [customer.club.id])) as [
+      { zone: string },
+    ]
+    const today = new Date(world.clock.now).toLocaleDateString('sv-SE', { timeZone: zone })
     const stopped = await send(calls.suspendPlay, { body: { day: today, suspended: true } })
     expect([stopped.statusCode, stopped.json().suspended]).toEqual([200, true])
     // Nobody is left out there: golfers are told, and the head count is kept.

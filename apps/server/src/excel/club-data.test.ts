@@ -31,11 +31,11 @@ test('pins of a period are those on the greens then and those planned, with what
   const club = await createFreshClub(app, { customerId, published: true })
   const [open, ...more] = await rowsOf('greenkeeper', 'pins', { clubId: club.id, from: '2097-01-01', to: '2097-01-31' })
   expect(more).toEqual([])
-  expect(open).toMatchObject({ Hole: 1, State: 'On the green', Publication: 1 })
+  expect(open).toMatchObject({ Hole: 1, Status: 'On the green', Publication: 1 })
   expect(open?.['On from the front (m)']).toBeGreaterThan(0)
   expect(open?.['On from the front (m)']).toBeLessThan(Number(open?.['Depth of the green (m)']))
   const rows = await rowsOf('greenkeeper', 'pins', { clubId: club.id, from: '2098-06-01', to: '2098-06-02' })
-  expect(rows.map(row => row.State)).toEqual(['On the green', 'Planned'])
+  expect(rows.map(row => row.Status)).toEqual(['On the green', 'Planned'])
 })
 
 test('the scorecard has every hole with each of its tees', async () => {
