@@ -42,6 +42,25 @@ export function formatDate(
   return formatterFor(Intl.DateTimeFormat, language, options).format(instant)
 }
 
+/** The day as a key to compare, and the hour as people write it, from one formatter. */
+export function dayAndTime(language: Language, instant: number, timeZone: string): { day: string; time: string } {
+  const options = { timeZone, day: 'numeric', month: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' }
+  const parts = formatterFor(Intl.DateTimeFormat, language, options as Intl.DateTimeFormatOptions).formatToParts(
+    instant,
+  )
+  const textOf = (...types: Intl.DateTimeFormatPartTypes[]) => {
+    const [first, last] = [
+      parts.findIndex(({ type }) => types.includes(type)),
+      parts.findLastIndex(({ type }) => types.includes(type)),
+    ]
+    return parts
+      .slice(first, last + 1)
+      .map(({ value }) => value)
+      .join('')
+  }
+  return { day: textOf('day', 'month', 'year'), time: textOf('hour', 'minute', 'dayPeriod') }
+}
+
 /** Monday first. */
 export function weekdayNames(language: Language, weekday: 'long' | 'short' | 'narrow' = 'short'): string[] {
   return [0, 1, 2, 3, 4, 5, 6].map(day => formatDate(language, MONDAY + day * DAY_MS, { weekday, timeZone: 'UTC' }))

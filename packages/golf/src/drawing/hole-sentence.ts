@@ -1,7 +1,7 @@
 import { polygonsOf } from '../geometry/area.ts'
 import { localPlane, type PlanePoint, toLngLat } from '../geometry/geodesy.ts'
-import { distanceToPolyline } from '../geometry/plane-geometry.ts'
-import { distanceToPolygonMetres, lineLengthMetres } from '../geometry/polygon.ts'
+import { distanceToPolyline, insideRings } from '../geometry/plane-geometry.ts'
+import { lineLengthMetres } from '../geometry/polygon.ts'
 import { metresPerUnit } from './hole-picture-arcs.ts'
 import { arcCentre } from './hole-picture-frame.ts'
 import type { PictureHole, PictureUnits } from './hole-picture-model.ts'
@@ -96,7 +96,7 @@ function hazards(hole: PictureHole, kinds: readonly string[]): { byGreen: number
   const plane = localPlane(centre)
   const onPlane = (ring: readonly [number, number][]) => ring.map(position => plane.toPlane(toLngLat(position)))
   const line = onPlane(hole.lineOfPlay.coordinates)
-  const greens = polygonsOf(hole.green)
+  const greens = polygonsOf(hole.green).map(({ coordinates }) => coordinates.map(onPlane))
   const away: number[] = []
   let byGreen = 0
   for (const { kind, geometry } of hole.features) {
@@ -105,10 +105,13 @@ function hazards(hole: PictureHole, kinds: readonly string[]): { byGreen: number
       const ring = coordinates[0] ?? []
       const outline = onPlane(ring)
       if (ring.length === 0 || Math.min(...outline.map(p => distanceToPolyline(p, line))) > IN_PLAY_METRES) continue
-      const near = ring.some(p => greens.some(green => distanceToPolygonMetres(toLngLat(p), green) < GREENSIDE_METRES))
-      if (near) byGreen++
+      if (outline.some(p => greens.some(green => isBeside(p, green)))) byGreen++
       else away.push(distanceToPolyline({ x: 0, y: 0 }, [...outline, ...outline.slice(0, 1)]))
     }
   }
   return { byGreen, away: away.sort((a, b) => a - b) }
+}
+
+function isBeside(point: PlanePoint, green: readonly (readonly PlanePoint[])[]): boolean {
+  return green.some(ring => distanceToPolyline(point, ring) < GREENSIDE_METRES) || insideRings(point, green)
 }

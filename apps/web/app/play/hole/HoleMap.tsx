@@ -1,6 +1,6 @@
 import type { ClubPack } from '@pinwise/contract'
 import { holePicture, holeSentence, type LngLat, type PlanePoint, writeHoleSvg } from '@pinwise/golf'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type PlayedHole, pictureOf } from '../played-layout.ts'
@@ -49,9 +49,15 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
       drawn && size && holePicture(drawn, { ...size, padding: 20, units: imperial ? 'imperial' : 'metric', trees: 0 }),
     [drawn, size, imperial],
   )
+  // What is measured first, and the drawing beneath it in a task of its own.
+  const isDrawing = useLater(picture !== null)
   const markup = useMemo(
-    () => (picture ? writeHoleSvg(picture, 'light', { css: true, title: null, background: false }) : ''),
-    [picture],
+    () => (picture && isDrawing ? writeHoleSvg(picture, 'light', { css: true, title: null, background: false }) : ''),
+    [picture, isDrawing],
+  )
+  const sentence = useMemo(
+    () => (drawn ? holeSentence(drawn, language, imperial ? 'imperial' : 'metric') : ''),
+    [drawn, language, imperial],
   )
   const spot = picture && point ? picture.project(point) : null
   const place = (at: PlanePoint) => picture && onPoint(picture.unproject(at))
@@ -82,7 +88,7 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
     <div ref={box} className={styles.map}>
       <div
         role="img"
-        aria-label={holeSentence(drawn, language, imperial ? 'imperial' : 'metric')}
+        aria-label={sentence}
         className={styles.drawing}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of ours, its texts escaped
         dangerouslySetInnerHTML={{ __html: markup }}
@@ -134,6 +140,17 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
       {children}
     </div>
   )
+}
+
+/** Becomes true in the task after the condition first holds, and stays so. */
+function useLater(condition: boolean): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    if (!condition) return undefined
+    const timer = setTimeout(() => setLater(true))
+    return () => clearTimeout(timer)
+  }, [condition])
+  return isLater
 }
 
 function Figure({ x, y, text }: PlanePoint & { text: string }) {

@@ -1,4 +1,5 @@
 import type { ClubPack } from '@pinwise/contract'
+import { useMemo } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router'
 import type { LoadedHead } from '../../document/use-page-head.ts'
 import { textsOf } from '../../i18n/server-texts.ts'
@@ -12,6 +13,7 @@ import { packOfHole, playedLayout } from '../played-layout.ts'
 import { useClub } from '../use-club.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { HoleScreen } from './HoleScreen.tsx'
+import { useUnchanged } from './use-unchanged.ts'
 
 interface Loaded {
   /** What the screen of this hole shows; null where the phone alone knows the club. */
@@ -46,9 +48,9 @@ export default function HolePage() {
   const navigate = useNavigate()
   // The stored club may be older than what the server has just rendered.
   const pack = sent && (!state.pack || Date.parse(state.pack.at) < Date.parse(sent.at)) ? sent : state.pack
-  const layout = pack && playedLayout(pack, said)
-  const index = Number(number) - 1
-  const hole = layout?.holes[index]
+  const layout = useMemo(() => pack && playedLayout(pack, said), [pack, said])
+  // The club is read several times while the page arrives; most of the time the hole is the same.
+  const hole = useUnchanged(layout?.holes[Number(number) - 1] ?? null)
   usePageTitle(hole && pack ? `${t('hole', { number: hole.label })}, ${pack.club.name}` : null)
   if (pack && layout && hole) {
     return (

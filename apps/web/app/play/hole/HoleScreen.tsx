@@ -1,6 +1,6 @@
 import type { ClubPack } from '@pinwise/contract'
 import { type LngLat, mergeHazards } from '@pinwise/golf'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreenAwake } from '../../ui/use-screen-awake.ts'
@@ -24,6 +24,7 @@ import { holeView, measurePoint } from './hole-view.ts'
 import { useFollowing } from './use-following.ts'
 import { usePosition } from './use-position.ts'
 import { useSwipe } from './use-swipe.ts'
+import { useUnchanged } from './use-unchanged.ts'
 import { showOwnUnit, useUnits } from './use-units.ts'
 
 interface HoleScreenProps {
@@ -45,7 +46,8 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   const follows = usePhoneSetting(followSetting)
   const position = usePosition()
   const [measured, setMeasured] = useState<{ holeId: string; point: LngLat } | null>(null)
-  const groups = useMemo(() => mergeHazards(hazardsOf(pack, hole)), [pack, hole])
+  const hazards = useUnchanged(useMemo(() => hazardsOf(pack, hole), [pack, hole]))
+  const groups = useMemo(() => mergeHazards(hazards), [hazards])
   const isCompetition = isLaterThan(pack.competitionUntil)
   const view = useMemo(
     () => holeView(hole, groups, position.fix, isCompetition),
@@ -62,8 +64,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   const pathTo = (by: 1 | -1) => holePath(club.slug, layout.slug, indexAt(by) + 1)
   const swipe = useSwipe(step)
   const point = measured?.holeId === hole.id ? measured.point : null
-  const sayWhen = useMoment(club.timeZone, pack.at)
-  const { label, par, strokeIndex, lengthMetres, pin } = hole
+  const { label, par, strokeIndex, lengthMetres } = hole
   const facts = [
     t('par', { par }),
     strokeIndex === null ? null : t('index', { index: strokeIndex }),
@@ -112,26 +113,28 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
             <p className={styles.ask}>{t(`from.${position.step}`)}</p>
           )}
         </div>
-        {view ? (
-          <HoleMap
-            pack={pack}
-            hole={hole}
-            view={view}
-            units={units}
-            point={point}
-            hasAim={!isCompetition}
-            onPoint={at => setMeasured(at && { holeId: hole.id, point: at })}
-          >
-            {/* Over the drawing: nothing moves when the phone turns out to know where it is. */}
-            {position.step === 'idle' && (
-              <button type="button" className={`button button-primary ${styles.locate}`} onClick={position.request}>
-                <PlayIcon name="locate" size={20} /> {t('from.ask')}
-              </button>
-            )}
-          </HoleMap>
-        ) : (
-          <p className={styles.empty}>{t('noMap')}</p>
-        )}
+        <Suspense fallback={null}>
+          {view ? (
+            <HoleMap
+              pack={pack}
+              hole={hole}
+              view={view}
+              units={units}
+              point={point}
+              hasAim={!isCompetition}
+              onPoint={at => setMeasured(at && { holeId: hole.id, point: at })}
+            >
+              {/* Over the drawing: nothing moves when the phone turns out to know where it is. */}
+              {position.step === 'idle' && (
+                <button type="button" className={`button button-primary ${styles.locate}`} onClick={position.request}>
+                  <PlayIcon name="locate" size={20} /> {t('from.ask')}
+                </button>
+              )}
+            </HoleMap>
+          ) : (
+            <p className={styles.empty}>{t('noMap')}</p>
+          )}
+        </Suspense>
         <div className={styles.measure}>
           <p role="status">
             {point && view
@@ -149,22 +152,19 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
             </button>
           )}
         </div>
-        {view && <HazardList hazards={view.hazards} units={units} />}
-        <p className={styles.asOf} data-silent={isSilent || undefined}>
-          {pin
-            ? t('pinSince', { when: sayWhen(pin.start) })
-            : isLaterThan(pack.pinsHiddenUntil) && pack.pinsHiddenUntil
-              ? t('pinHidden', { when: sayWhen(pack.pinsHiddenUntil) })
-              : t('noPin')}{' '}
-          {t('asOf', { when: sayWhen(pack.at) })}
-          {isSilent && ` ${t('silent')}`}
-        </p>
+        {/* Each boundary wakes up in a task of its own, so that a slow phone can answer a touch in between. */}
+        <Suspense fallback={null}>{view && <HazardList hazards={view.hazards} units={units} />}</Suspense>
+        <Suspense fallback={null}>
+          <AsOf pack={pack} pin={hole.pin} isSilent={isSilent} />
+        </Suspense>
         {isCompetition && <p className={styles.asOf}>{t('competition')}</p>}
         <label className={styles.follow}>
           <input type="checkbox" checked={follows} onChange={event => followSetting.write(event.target.checked)} />
           {t('follow')}
         </label>
-        <SharingOffer club={club} />
+        <Suspense fallback={null}>
+          <SharingOffer club={club} />
+        </Suspense>
         {club.attribution && <p className={styles.credit}>{club.attribution}</p>}
       </main>
       <nav className={styles.bar} aria-label={t('holes')}>
@@ -182,5 +182,22 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         </Link>
       </nav>
     </div>
+  )
+}
+
+/** Since when the pin has been there, and when the phone last heard from the club. */
+function AsOf({ pack, pin, isSilent }: Pick<HoleScreenProps, 'pack' | 'isSilent'> & { pin: PlayedHole['pin'] }) {
+  const { t } = useTranslation('hole')
+  const sayWhen = useMoment(pack.club.timeZone, pack.at)
+  return (
+    <p className={styles.asOf} data-silent={isSilent || undefined}>
+      {pin
+        ? t('pinSince', { when: sayWhen(pin.start) })
+        : isLaterThan(pack.pinsHiddenUntil) && pack.pinsHiddenUntil
+          ? t('pinHidden', { when: sayWhen(pack.pinsHiddenUntil) })
+          : t('noPin')}{' '}
+      {t('asOf', { when: sayWhen(pack.at) })}
+      {isSilent && ` ${t('silent')}`}
+    </p>
   )
 }
