@@ -30,9 +30,13 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   const notice = phone.getByRole('status', { name: 'Notice from the club' })
   await notice.getByText('Frost delay: the course is closed for now.').waitFor()
   expect.soft(await violations(phone)).toEqual([])
-  // It moves the page down and lies over nothing of it.
-  const [above, below] = await Promise.all([notice, phone.locator('#main')].map(one => one.boundingBox()))
-  expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
+  // It moves nothing, and does not lie over the head of the page.
+  const [card, main, title] = await Promise.all(
+    [notice, phone.locator('#main'), phone.getByRole('heading', { level: 1 })].map(one => one.boundingBox()),
+  )
+  expect(main!.y).toBe(0)
+  expect(card!.y).toBeGreaterThan(title!.y + title!.height)
+  expect(card!.y + card!.height).toBeLessThanOrEqual(phone.viewportSize()!.height)
   const wall = await site.open(`${CLUB}?screen`)
   const onWall = wall.getByRole('complementary', { name: 'Notice from the club' })
   await onWall.getByText('Frost delay: the course is closed for now.').waitFor()
