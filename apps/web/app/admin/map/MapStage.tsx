@@ -9,7 +9,7 @@ import { useClub } from '../shell/use-club.ts'
 import { useUnits } from '../shell/use-me.ts'
 import { FenceLayer } from './fences/FenceLayer.tsx'
 import { TrackerLayer } from './live/TrackerLayer.tsx'
-import type { TrackerState } from './live/tracker-state.ts'
+import { type TrackerStore, useHasTrackers } from './live/use-trackers.ts'
 import { ReplayLayer } from './replay/ReplayLayer.tsx'
 import type { Replaying } from './replay/use-replay.ts'
 import { useLength } from './use-length.ts'
@@ -23,7 +23,7 @@ interface MapStageProps {
   switches: MapSwitches
   measure: Measure
   padding: MapPadding
-  trackers: TrackerState
+  trackers: TrackerStore
   followed: string | null
   /** Shown instead of the trackers during a replay. */
   replaying: Replaying | null
@@ -42,6 +42,7 @@ export function MapStage(props: MapStageProps) {
   const { club } = useClub()
   const units = useUnits()
   const length = useLength()
+  const hasTrackers = useHasTrackers(trackers)
   const { imagery } = usePageSettings()
   const legs = useMemo(() => measure.legs.map(length), [measure.legs, length])
   return (
@@ -66,9 +67,7 @@ export function MapStage(props: MapStageProps) {
       {switches.showsTrackers && fences.length > 0 && (
         <FenceLayer fences={fences} labelOf={nameOf} events={fenceEvents} />
       )}
-      {!replaying && switches.showsTrackers && trackers.trackers.size > 0 && (
-        <TrackerLayer state={trackers} followed={followed} />
-      )}
+      {!replaying && switches.showsTrackers && hasTrackers && <TrackerLayer store={trackers} followed={followed} />}
       {replaying?.data && <ReplayLayer data={replaying.data} clock={replaying.clock} trackerId={replaying.trackerId} />}
       {switches.isMeasuring && <MeasureLayer points={measure.points} legs={legs} />}
     </CourseMap>

@@ -16,9 +16,8 @@ import { Legend } from './Legend.tsx'
 import { FenceEvents } from './live/FenceEvents.tsx'
 import { MarshalCalls } from './live/MarshalCalls.tsx'
 import { TrackerList } from './live/TrackerList.tsx'
-import { sortedTrackers } from './live/tracker-state.ts'
 import { useFenceEvents } from './live/use-fence-events.ts'
-import { useTrackers } from './live/use-trackers.ts'
+import { useHasTrackers, useTrackerStore } from './live/use-trackers.ts'
 import { MapList } from './MapList.tsx'
 import styles from './MapPage.module.css'
 import { MapTools, MEASURE_TOOL, REPLAY_TOOL } from './MapTools.tsx'
@@ -64,8 +63,8 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
   const [shown, setShown] = useState<Shown>('map')
   const [hasFailed, setFailed] = useState(false)
   const isWide = useMedia(WIDE)
-  const trackers = useTrackers(map.clubId)
-  const listed = useMemo(() => sortedTrackers(trackers), [trackers])
+  const trackers = useTrackerStore(map.clubId)
+  const hasTrackers = useHasTrackers(trackers)
   const fences = useFences(map.clubId)
   const fenceEvents = useFenceEvents(map.clubId)
   const [followed, setFollowed] = useState<string | null>(null)
@@ -137,7 +136,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
         <MapTools
           switches={{ ...switches, flip }}
           hasImagery={Boolean(imagery)}
-          hasTrackers={listed.length > 0 && !replaying}
+          hasTrackers={hasTrackers && !replaying}
           isReplaying={replaying !== null}
           onReplay={replaying ? closeReplay : openReplay}
           holeId={choice.holeId}
@@ -158,8 +157,8 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
         {replaying && <ReplayBar replaying={replaying} timeZone={timeZone} onClose={closeReplay} />}
       </header>
       <div className={styles.list}>
-        <MarshalCalls clubId={map.clubId} timeZone={timeZone} trackers={trackers.trackers} onFollow={follow} />
-        <FenceEvents events={fenceEvents} timeZone={timeZone} trackers={trackers.trackers} onFollow={follow} />
+        <MarshalCalls clubId={map.clubId} timeZone={timeZone} store={trackers} onFollow={follow} />
+        <FenceEvents events={fenceEvents} timeZone={timeZone} store={trackers} onFollow={follow} />
         {replaying?.data?.span && (
           <ReplayList
             map={map}
@@ -169,8 +168,8 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
             onChoose={onMap(replaying.chooseTracker)}
           />
         )}
-        {!replaying && switches.showsTrackers && listed.length > 0 && (
-          <TrackerList trackers={listed} timeZone={timeZone} followed={followed} onFollow={follow} />
+        {!replaying && switches.showsTrackers && hasTrackers && (
+          <TrackerList store={trackers} timeZone={timeZone} followed={followed} onFollow={follow} />
         )}
         <MapList tree={tree} choice={choice} />
       </div>

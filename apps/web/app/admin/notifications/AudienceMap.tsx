@@ -10,7 +10,7 @@ import { CourseMap } from '../../map/CourseMap.tsx'
 import { greenItemId } from '../../map/map-model.ts'
 import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useTrackers } from '../map/live/use-trackers.ts'
+import { useTrackerStore, useTrackers } from '../map/live/use-trackers.ts'
 import { useClubMap } from '../map/use-club-map.ts'
 import { paceKey } from '../pace/use-pace.ts'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -61,7 +61,7 @@ function Stage({ clubId, value, onChange, map }: AudienceMapProps & { map: ClubM
   /** The last pressed tracker that cannot receive notices. */
   const [unreached, setUnreached] = useState<string | null>(null)
   const showsTrackers = takesTrackers(value)
-  const { trackers } = useTrackers(clubId)
+  const { trackers } = useTrackers(useTrackerStore(clubId))
   const board = useQuery({
     queryKey: [...paceKey(clubId), 'board'],
     queryFn: showsTrackers ? ({ signal }) => call(calls.getPaceBoard, { clubId, signal }) : skipToken,

@@ -1,4 +1,4 @@
-import type { FenceEvent, Tracker } from '@pinwise/contract'
+import type { FenceEvent } from '@pinwise/contract'
 import { useState } from 'react'
 import { formatDate } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -9,16 +9,18 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './MarshalCalls.module.css'
 import type { useFenceEvents } from './use-fence-events.ts'
+import { type TrackerStore, useTrackers } from './use-trackers.ts'
 
 interface FenceEventsProps {
   events: ReturnType<typeof useFenceEvents>
   timeZone: string
-  trackers: ReadonlyMap<string, Tracker>
+  store: TrackerStore
   onFollow: (id: string) => void
 }
 
 /** Zone violations, until staff have dealt with them. */
-export function FenceEvents({ events, timeZone, trackers, onFollow }: FenceEventsProps) {
+export function FenceEvents({ events, timeZone, store, onFollow }: FenceEventsProps) {
+  const { trackers } = useTrackers(store)
   const { t } = useTranslation('map')
   const { language } = useLanguage()
   const { open, total, standDown, take, close } = events

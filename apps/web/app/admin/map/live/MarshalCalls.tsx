@@ -1,4 +1,4 @@
-import type { MarshalCall, Tracker } from '@pinwise/contract'
+import type { MarshalCall } from '@pinwise/contract'
 import { useState } from 'react'
 import { formatDate } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -10,16 +10,18 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { isLateCall, isOldCall } from './call-times.ts'
 import styles from './MarshalCalls.module.css'
 import { useMarshalActions, useMarshalCalls } from './use-marshal-calls.ts'
+import { type TrackerStore, useTrackers } from './use-trackers.ts'
 
 interface MarshalCallsProps {
   clubId: string
   timeZone: string
-  trackers: ReadonlyMap<string, Tracker>
+  store: TrackerStore
   onFollow: (id: string) => void
 }
 
 /** Calls for the marshal, above all other trackers, until somebody has dealt with them. */
-export function MarshalCalls({ clubId, timeZone, trackers, onFollow }: MarshalCallsProps) {
+export function MarshalCalls({ clubId, timeZone, store, onFollow }: MarshalCallsProps) {
+  const { trackers } = useTrackers(store)
   const { t } = useTranslation('map')
   const { open, refresh } = useMarshalCalls(clubId)
   const { handle, answer } = useMarshalActions(clubId, refresh)

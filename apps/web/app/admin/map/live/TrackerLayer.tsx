@@ -4,14 +4,16 @@ import { useEffect, useMemo } from 'react'
 import { slot } from '../../../map/map-slots.ts'
 import { TrackerMarks, trackerPoint } from './TrackerMarks.tsx'
 import { markOf, type TrackerState } from './tracker-state.ts'
+import { type TrackerStore, useTrackers } from './use-trackers.ts'
 
 interface TrackerLayerProps {
-  state: TrackerState
+  store: TrackerStore
   followed: string | null
 }
 
 /** Markers of the club's trackers with their numbers, and the trail of the followed one. */
-export function TrackerLayer({ state, followed }: TrackerLayerProps) {
+export function TrackerLayer({ store, followed }: TrackerLayerProps) {
+  const state = useTrackers(store)
   const map = useMap().current
   const points = useMemo(() => pointsOf(state, followed), [state, followed])
   const trail = useMemo(() => trailOf(state, followed), [state, followed])

@@ -56,12 +56,15 @@ function longerTrail(trail: readonly TrailPoint[], { at, position }: Tracker): r
 /** The order of the list: trackers that need attention first, then by number and label. */
 const URGENCY = { lost: 0, stale: 1, online: 2, parked: 3, offline: 4 } as const
 
+/** Made once: `localeCompare` with options makes a new one for every two labels. */
+const labels = new Intl.Collator(undefined, { numeric: true })
+
 export function sortedTrackers(state: TrackerState): Tracker[] {
   return [...state.trackers.values()].sort(
     (a, b) =>
       URGENCY[a.health] - URGENCY[b.health] ||
       (a.cartNumber ?? Number.MAX_SAFE_INTEGER) - (b.cartNumber ?? Number.MAX_SAFE_INTEGER) ||
-      a.label.localeCompare(b.label, undefined, { numeric: true }),
+      labels.compare(a.label, b.label),
   )
 }
 
