@@ -9,7 +9,7 @@ import { startPinwise } from './pinwise-server.ts'
 import { quantile } from './quantile.ts'
 import { yesOrNo } from './result-rows.ts'
 import type { Row } from './results.ts'
-import { workedBy } from './trace.ts'
+import { workedBetween } from './trace.ts'
 import { addDevices } from './trackers.ts'
 import { withOwner } from './with-owner.ts'
 
@@ -111,8 +111,9 @@ async function openMap(browser: Browser, origin: string): Promise<Page> {
 /** Milliseconds that the page's main thread works meanwhile. */
 async function worked(browser: Browser, page: Page, meanwhile: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, { categories: CATEGORIES })
-  await page.evaluate("performance.mark('measured')")
+  await page.evaluate("performance.mark('begin')")
   await meanwhile()
+  await page.evaluate("performance.mark('end')")
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
-  return workedBy(traceEvents, 'measured')
+  return workedBetween(traceEvents, 'begin', 'end')
 }

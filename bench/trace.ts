@@ -9,12 +9,13 @@ interface TraceEvent {
   readonly tid: number
 }
 
-/** Milliseconds that the thread worked which set the mark, in the whole trace. */
-export function workedBy(events: readonly TraceEvent[], mark: string): number {
-  const marked = events.find(({ name }) => name === mark)
-  if (!marked) throw new Error(`The trace has no ${mark}`)
+/** Milliseconds that the thread which set the marks worked between them; starting a trace is work too, before them. */
+export function workedBetween(events: readonly TraceEvent[], from: string, to: string): number {
+  const [begin, end] = [from, to].map(mark => events.find(({ name }) => name === mark))
+  if (!begin || !end) throw new Error(`The trace has no ${from} or no ${to}`)
   return events
-    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === marked.pid && tid === marked.tid)
+    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === begin.pid && tid === begin.tid)
+    .filter(({ ts }) => ts > begin.ts && ts < end.ts)
     .reduce((sum, { dur = 0, tdur = dur }) => sum + tdur / 1000, 0)
 }
 
