@@ -48,9 +48,12 @@ function pointsOf({ trackers }: TrackerState, followed: string | null): FeatureC
   return { type: 'FeatureCollection', features }
 }
 
+const NO_TRAIL: FeatureCollection = { type: 'FeatureCollection', features: [] }
+
 function trailOf({ trails }: TrackerState, followed: string | null): FeatureCollection {
   const coordinates = (followed ? (trails.get(followed) ?? []) : []).map(({ lng, lat }) => [lng, lat])
-  if (coordinates.length < 2) return { type: 'FeatureCollection', features: [] }
+  // The same each time, so that the map has nothing to draw again.
+  if (coordinates.length < 2) return NO_TRAIL
   return {
     type: 'FeatureCollection',
     features: [{ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: {} }],

@@ -1,6 +1,6 @@
 import type { Tracker } from '@pinwise/contract'
 import { memo, useDeferredValue, useMemo } from 'react'
-import { formatDate } from '../../../i18n/formats.ts'
+import { dayAndTime } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { look } from '../../../ui/look.ts'
@@ -20,11 +20,13 @@ interface TrackerListProps {
 
 /** Below this a battery may not last the round. */
 const LOW_BATTERY_PERCENT = 20
+/** Of an instant, as in 2026-11-17T08:30. */
+const MINUTE_LENGTH = 16
 
 /** The trackers of the map as a list, for users who read rather than look. */
 export function TrackerList({ store, timeZone, followed, onFollow }: TrackerListProps) {
   const { t } = useTranslation('map')
-  // The markers move first; a fleet has more rows than an update should wait for.
+  // The markers move first.
   const state = useDeferredValue(useTrackers(store))
   const trackers = useMemo(() => sortedTrackers(state), [state])
   const isSimulated = trackers.some(({ simulated }) => simulated)
@@ -35,12 +37,19 @@ export function TrackerList({ store, timeZone, followed, onFollow }: TrackerList
         {isSimulated && <StatusBadge status="info" label={t('live.simulated')} />}
       </h2>
       <ul className={look('stack', 'list')}>
-        {trackers.map(tracker => (
-          <li key={tracker.id}>
+        {trackers.map(({ id, label, kind, health, at, batteryPercent }) => (
+          <li key={id}>
             <TrackerRow
-              tracker={tracker}
+              id={id}
+              label={label}
+              kind={kind}
+              health={health}
+              minute={at && at.slice(0, MINUTE_LENGTH)}
+              lowBattery={
+                batteryPercent !== null && batteryPercent < LOW_BATTERY_PERCENT ? Math.round(batteryPercent) : null
+              }
               timeZone={timeZone}
-              isFollowed={tracker.id === followed}
+              isFollowed={id === followed}
               onFollow={onFollow}
             />
           </li>
@@ -50,17 +59,21 @@ export function TrackerList({ store, timeZone, followed, onFollow }: TrackerList
   )
 }
 
-interface TrackerRowProps extends Pick<TrackerListProps, 'timeZone' | 'onFollow'> {
-  tracker: Tracker
+interface TrackerRowProps extends Pick<Tracker, 'id' | 'label' | 'kind' | 'health'> {
+  /** Of the last position, in UTC. */
+  minute: string | null
+  /** In percent, where it may not last. */
+  lowBattery: number | null
+  timeZone: string
   isFollowed: boolean
+  onFollow: TrackerListProps['onFollow']
 }
 
-const TrackerRow = memo(function TrackerRow({ tracker, timeZone, isFollowed, onFollow }: TrackerRowProps) {
+/** Rendered again when a figure of its own changes; a fleet moves every second. */
+const TrackerRow = memo(function TrackerRow(props: TrackerRowProps) {
+  const { id, label, kind, health, minute, lowBattery, timeZone, isFollowed, onFollow } = props
   const { t } = useTranslation('map')
   const { language } = useLanguage()
-  const { id, label, kind, health, at, batteryPercent } = tracker
-  const timeOf = (instant: string) =>
-    formatDate(language, Date.parse(instant), { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' })
   return (
     <button
       className={look('line', 'gap2', 'centre', 'between', 'full')}
@@ -72,10 +85,8 @@ const TrackerRow = memo(function TrackerRow({ tracker, timeZone, isFollowed, onF
         {label}
         <small>
           {t(`live.kinds.${kind}`)}
-          {at && ` · ${t('live.asOf', { time: timeOf(at) })}`}
-          {batteryPercent !== null &&
-            batteryPercent < LOW_BATTERY_PERCENT &&
-            ` · ${t('live.battery', { percent: Math.round(batteryPercent) })}`}
+          {minute && ` · ${t('live.asOf', { time: dayAndTime(language, Date.parse(`${minute}Z`), timeZone).time })}`}
+          {lowBattery !== null && ` · ${t('live.battery', { percent: lowBattery })}`}
         </small>
       </span>
       <HealthBadge health={health} />
