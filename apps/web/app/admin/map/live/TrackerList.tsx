@@ -44,7 +44,7 @@ export function TrackerList({ store, timeZone, followed, onFollow }: TrackerList
               label={label}
               kind={kind}
               health={health}
-              minute={at && at.slice(0, MINUTE_LENGTH)}
+              minute={at?.slice(0, MINUTE_LENGTH) ?? null}
               lowBattery={
                 batteryPercent !== null && batteryPercent < LOW_BATTERY_PERCENT ? Math.round(batteryPercent) : null
               }
