@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { CLUB_HEADER } from '@pinwise/contract'
 import type { MixedLoad, MixedRun } from './mixed.ts'
 
 /** Of 200 requests; the others read one club or hole. */
@@ -12,11 +13,13 @@ const MAX_FAILURES_SAID = 20
 type Kind = 'pdf' | 'write' | 'list' | 'one'
 
 /** Clients that each wait for an answer before the next request. The first message is the load, each later one a run. */
-process.once('message', ({ port, headers, tokens, clients, ones, lists, holes, pdf }: MixedLoad) => {
+process.once('message', ({ port, tokens, clients, clubs, holes }: MixedLoad) => {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   /** A hole that nobody is writing, with its version. */
   const free = holes.map(hole => ({ ...hole }))
   let turn = 0
+  let taken = 0
+  const next = <T>(all: readonly T[]) => all[taken++ % all.length] as T
 
   process.on('message', async ({ seconds }: { seconds: number }) => {
     const latenciesMs: Record<Kind, number[]> = { pdf: [], write: [], list: [], one: [] }
@@ -39,37 +42,49 @@ process.once('message', ({ port, headers, tokens, clients, ones, lists, holes, p
   })
 
   const ASK: Record<Kind, () => Promise<unknown>> = {
-    pdf: () => ask('POST', pdf.path, pdf.body),
-    list: () => ask('GET', lists[turn % lists.length] ?? ''),
-    one: () => ask('GET', ones[turn % ones.length] ?? ''),
+    pdf() {
+      const { id, pdf } = next(clubs)
+      return ask('POST', id, pdf.path, pdf.body)
+    },
+    list() {
+      const { id, lists } = next(clubs)
+      return ask('GET', id, next(lists))
+    },
+    one() {
+      const { id, ones } = next(clubs)
+      return ask('GET', id, next(ones))
+    },
     async write() {
       const hole = free.shift()
-      if (!hole) throw new Error('every hole is being written')
+      if (!hole) return ASK.one()
       try {
-        const answer = await ask('PATCH', hole.path, { name: `Version ${hole.version}`, version: hole.version })
+        const answer = await ask('PATCH', hole.clubId, hole.path, {
+          name: `Version ${hole.version}`,
+          version: hole.version,
+        })
         hole.version = JSON.parse(answer.toString()).version
+        return answer
       } finally {
         free.push(hole)
       }
     },
   }
 
-  function ask(method: string, path: string, body?: object): Promise<Buffer> {
+  function ask(method: string, clubId: string, path: string, body?: object): Promise<Buffer> {
     const sent = body && JSON.stringify(body)
-    const authorization = `Bearer ${tokens[turn % tokens.length]}`
-    const type = sent ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) } : {}
+    const headers = {
+      [CLUB_HEADER]: clubId,
+      'accept-encoding': 'br',
+      authorization: `Bearer ${next(tokens)}`,
+      ...(sent && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }),
+    }
     return new Promise((resolve, reject) => {
       const receive = (answer: IncomingMessage) =>
         buffer(answer).then(content => {
           if (answer.statusCode === 200) resolve(content)
           else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${content.toString().slice(0, 300)}`))
         }, reject)
-      request(
-        { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...type, authorization } },
-        receive,
-      )
-        .on('error', reject)
-        .end(sent)
+      request({ agent, host: '127.0.0.1', port, method, path, headers }, receive).on('error', reject).end(sent)
     })
   }
 })

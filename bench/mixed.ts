@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { API_BASE, CLUB_HEADER, type LayoutPrintFields } from '@pinwise/contract'
+import { API_BASE, type LayoutPrintFields } from '@pinwise/contract'
 import { startTestIssuer } from '../apps/server/src/testing/test-issuer.ts'
 import { startChild } from './child.ts'
 import { cpuTimeOfCluster, cpuTimeOfProcess, memoryOf } from './cpu-time.ts'
@@ -8,16 +8,20 @@ import { startPinwise } from './pinwise-server.ts'
 import { quantile } from './quantile.ts'
 import { yesOrNo } from './result-rows.ts'
 import type { Row } from './results.ts'
+import { withOwner } from './with-owner.ts'
 
 export interface MixedLoad {
   readonly port: number
-  readonly headers: Readonly<Record<string, string>>
   /** Taken in turn, so that nobody meets a rate limit. */
   readonly tokens: readonly string[]
   readonly clients: number
+  readonly clubs: readonly MixedClub[]
+  readonly holes: readonly { readonly clubId: string; readonly path: string; readonly version: number }[]
+}
+interface MixedClub {
+  readonly id: string
   readonly ones: readonly string[]
   readonly lists: readonly string[]
-  readonly holes: readonly { readonly path: string; readonly version: number }[]
   readonly pdf: { readonly path: string; readonly body: object }
 }
 export interface MixedRun {
@@ -43,29 +47,36 @@ export async function benchMixed({ dataDir, signal, say }: MixedBench, seconds: 
   const issuer = await startTestIssuer()
   open.defer(issuer.close)
   const server = open.use(await startPinwise({ dataDir, issuer, signal }))
-  const { clubId, holeIds, tokens } = await prepareDemoLoad(server.ownerUrl, issuer)
-  const headers = { [CLUB_HEADER]: clubId, 'accept-encoding': 'br' }
-  const get = async <T>(path: string): Promise<T> => {
-    const sent = { headers: { ...headers, authorization: `Bearer ${tokens[0]}` } }
-    const answer = await fetch(`http://127.0.0.1:${server.port}${API_BASE}${path}`, sent)
-    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
-  const { items: holes } = await get<{ items: { id: string; version: number }[] }>('/hole?limit=200')
-  const { items: layouts } = await get<{ items: { id: string }[] }>('/layout?limit=200')
+  const { tokens } = await prepareDemoLoad(server.ownerUrl, issuer)
+  const { clubs, holes } = await withOwner(server.ownerUrl, async owner => {
+    // Everybody manages every demo club.
+    await owner.query(
+      `insert into customer_managers (customer_id, user_id)
+       select c.id, u.id from customers c, users u where u.subject like 'bench-%' on conflict do nothing`,
+    )
+    const { rows } = await owner.query<{ clubId: string; id: string; version: number; layoutId: string }>(
+      `select h.club_id as "clubId", h.id, h.version, l.id as "layoutId"
+       from holes h join lateral (select id from layouts where club_id = h.club_id limit 1) l on true`,
+    )
+    const clubIds = [...new Set(rows.map(({ clubId }) => clubId))]
+    return {
+      clubs: clubIds.map(id =>
+        clubOf(
+          id,
+          rows.filter(({ clubId }) => clubId === id),
+        ),
+      ),
+      holes: rows.map(({ clubId, id, version }) => ({ clubId, path: `${API_BASE}/hole/${id}`, version })),
+    }
+  })
   const client = startChild('bench/mixed-client.ts', { signal })
   open.use(client)
   client.process.send({
     port: server.port,
-    headers,
     tokens,
     clients: CLIENTS,
-    ones: [`/club/${clubId}`, ...holeIds.map(id => `/hole/${id}`)].map(path => API_BASE + path),
-    lists: ['/hole?limit=200', '/layout?limit=200', '/club?limit=200', '/target?limit=200'].map(
-      path => API_BASE + path,
-    ),
-    holes: holes.map(({ id, version }) => ({ path: `${API_BASE}/hole/${id}`, version })),
-    pdf: { path: `${API_BASE}/layout-print/pdf`, body: sheetOf(layouts[0]?.id ?? '') },
+    clubs,
+    holes,
   } satisfies MixedLoad)
   const run = async (length: number): Promise<MixedRun> => {
     client.process.send({ seconds: length })
@@ -112,6 +123,13 @@ export async function benchMixed({ dataDir, signal, say }: MixedBench, seconds: 
     },
   ]
 }
+
+const clubOf = (id: string, holes: readonly { id: string; layoutId: string }[]): MixedClub => ({
+  id,
+  ones: [`/club/${id}`, ...holes.map(hole => `/hole/${hole.id}`)].map(path => API_BASE + path),
+  lists: ['/hole?limit=200', '/layout?limit=200', '/club?limit=200', '/target?limit=200'].map(path => API_BASE + path),
+  pdf: { path: `${API_BASE}/layout-print/pdf`, body: sheetOf(holes[0]?.layoutId ?? '') },
+})
 
 const sheetOf = (layoutId: string): LayoutPrintFields => ({
   name: 'Bench',
