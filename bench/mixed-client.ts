@@ -74,7 +74,8 @@ process.once('message', ({ port, tokens, clients, clubs, holes }: MixedLoad) => 
     const sent = body && JSON.stringify(body)
     const headers = {
       [CLUB_HEADER]: clubId,
-      'accept-encoding': 'br',
+      // What a write answers is read here.
+      ...(!body && { 'accept-encoding': 'br' }),
       authorization: `Bearer ${next(tokens)}`,
       ...(sent && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }),
     }
