@@ -1,5 +1,5 @@
 import { edgeInFrame, type FlagColours, flagColour, type LngLat, type PinScale } from '@pinwise/golf'
-import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { MoveIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
@@ -7,14 +7,12 @@ import type { BoardDay, BoardGreen } from '../greens/day-board.ts'
 import { pinReadout } from '../greens/pin-readout.ts'
 import { nudged } from '../greens/place-pin.ts'
 import styles from './Canvas.module.css'
-import { canvasView } from './canvas-view.ts'
+import { canvasView, type PixelPoint } from './canvas-view.ts'
 import { GRIP_ID } from './element-ids.ts'
 import { GreenScene } from './GreenScene.tsx'
-import { Loupe } from './Loupe.tsx'
 import { MeasureLines } from './MeasureLines.tsx'
 import { PinMark } from './PinMark.tsx'
 import { usePinDrag } from './use-pin-drag.ts'
-import { useSize } from './use-size.ts'
 
 export interface GreenCanvasProps {
   green: BoardGreen & { ground: NonNullable<BoardGreen['ground']> }
@@ -107,5 +105,58 @@ export function GreenCanvas({ green, today, zones, scale, flagColours, isNew, de
         <MoveIcon size={24} aria-hidden="true" />
       </button>
     </div>
+  )
+}
+
+/** The size of an element in pixels; null before it is rendered. */
+function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } | null {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return size
+}
+
+const SIZE = 128
+const ZOOM = 2.4
+
+interface LoupeProps {
+  /** The id of the scene that it magnifies. */
+  sceneId: string
+  cup: PixelPoint
+  width: number
+}
+
+/** Magnifies what is under the finger, in the corner away from the hand. */
+function Loupe({ sceneId, cup, width }: LoupeProps) {
+  const clip = useId()
+  const seen = SIZE / ZOOM
+  const x = cup.x > width / 2 ? 8 : width - SIZE - 8
+  return (
+    <g transform={`translate(${x} 8)`} className={styles.loupe}>
+      <clipPath id={clip}>
+        <circle cx={SIZE / 2} cy={SIZE / 2} r={SIZE / 2} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        <rect width={SIZE} height={SIZE} className={styles.loupeGround} />
+        <svg
+          width={SIZE}
+          height={SIZE}
+          viewBox={`${cup.x - seen / 2} ${cup.y - seen / 2} ${seen} ${seen}`}
+          aria-hidden="true"
+        >
+          <use href={`#${sceneId}`} />
+        </svg>
+        <path d={`M${SIZE / 2} 0V${SIZE}M0 ${SIZE / 2}H${SIZE}`} className={styles.cross} />
+      </g>
+      <circle cx={SIZE / 2} cy={SIZE / 2} r={SIZE / 2 - 1} className={styles.loupeEdge} />
+      <circle cx={SIZE / 2} cy={SIZE / 2} r="6" className={styles.hole} />
+    </g>
   )
 }

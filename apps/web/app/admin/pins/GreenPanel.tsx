@@ -1,28 +1,28 @@
 import type { PinSettings } from '@pinwise/contract'
-import type { FlagColours, LngLat, PinScale } from '@pinwise/golf'
-import { zoneAt } from '@pinwise/golf'
-import { type Dispatch, useId } from 'react'
+import { type FlagColours, type LngLat, type PinScale, zoneAt } from '@pinwise/golf'
+import { type Dispatch, useEffect, useEffectEvent, useId } from 'react'
+import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CheckIcon, UndoIcon } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CheckIcon, EditIcon, UndoIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import type { BoardDay, BoardGreen } from '../greens/day-board.ts'
 import { greenName } from '../greens/layout-greens.ts'
 import type { DraftAction } from '../greens/pin-drafts.ts'
 import { pinReadout } from '../greens/pin-readout.ts'
+import { editorAddress } from '../map/editor-address.ts'
+import { isSingleKey } from '../shell/shortcuts.ts'
 import { AdviceList } from './AdviceList.tsx'
 import { focusFlagOrTitle } from './element-ids.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { GreenCanvas } from './GreenCanvas.tsx'
-import { Legend } from './Legend.tsx'
-import { NoGreen } from './NoGreen.tsx'
 import styles from './Panel.module.css'
 import { PanelHead } from './PanelHead.tsx'
 import { Readout } from './Readout.tsx'
 import { ReservedAreas } from './reserved/ReservedAreas.tsx'
 import { TypedField } from './TypedField.tsx'
 import { usePlacePin } from './use-place-pin.ts'
-import { useZoneKeys } from './use-zone-keys.ts'
 import ways from './Ways.module.css'
 import { ZonePad } from './ZonePad.tsx'
 
@@ -116,6 +116,59 @@ export function GreenPanel(props: GreenPanelProps) {
         </div>
       </div>
       <Legend green={green} />
+    </div>
+  )
+}
+
+/** A number key moves the pin of the open green into that zone, unless a field has the focus. */
+function useZoneKeys(zones: number, onZone: (zone: number) => void): void {
+  const keyDown = useEffectEvent((event: KeyboardEvent) => {
+    const zone = Number(event.key)
+    if (event.defaultPrevented || !(zone >= 1 && zone <= zones) || !isSingleKey(event)) return
+    if (document.querySelector('[role=dialog][aria-modal=true], dialog[open]')) return
+    event.preventDefault()
+    onZone(zone)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => keyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** A hole whose green has not been drawn, so that it cannot have a pin. */
+function NoGreen({ label, holeId }: { label: string; holeId: string }) {
+  const { t } = useTranslation('pin-position')
+  return (
+    <EmptyState
+      sentence={t('noGreen.sentence', { number: label })}
+      action={
+        <Button
+          variant="primary"
+          icon={<EditIcon size={18} aria-hidden="true" />}
+          renderRoot={props => <Link {...props} to={editorAddress(holeId)} />}
+        >
+          {t('noGreen.draw')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The meaning of the marks on the green; only those that are visible. */
+function Legend({ green: { oldCups, planned, ground } }: { green: BoardGreen }) {
+  const { t } = useTranslation('pin-position')
+  const resting = oldCups.some(({ restMetres }) => restMetres > 0)
+  return (
+    <div className={`${styles.foot} ${look('column', 'gap3')}`}>
+      <p className={`${styles.keys} ${look('flush', 'muted', 'small')}`}>{t('keys')}</p>
+      <ul className={`${styles.legend} ${look('row', 'list', 'small')}`} aria-label={t('legend.title')}>
+        <li data-mark="edge">{t('legend.edge')}</li>
+        {oldCups.length > 0 && <li data-mark="cup">{t('legend.cup')}</li>}
+        {resting && <li data-mark="rest">{t('legend.rest')}</li>}
+        {planned && <li data-mark="planned">{t('legend.planned')}</li>}
+        {ground && ground.reserved.length > 0 && <li data-mark="reserved">{t('legend.reserved')}</li>}
+      </ul>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { Layout } from '@pinwise/contract'
 import { PIN_UNITS, type PinUnit } from '@pinwise/golf'
 import { type ReactNode, useId, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { SettingsIcon } from '../../ui/icons.ts'
+import { BalanceIcon, CalendarIcon, PinIcon, SettingsIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -14,8 +15,7 @@ import { PrintLink } from '../print/PrintLink.tsx'
 import { CommitteeButton } from './CommitteeButton.tsx'
 import { TITLE_ID } from './element-ids.ts'
 import styles from './Pins.module.css'
-import { PinViews } from './PinViews.tsx'
-import type { PinAddressState } from './use-pin-address.ts'
+import { PIN_VIEWS, type PinAddressState, type PinView, viewOf } from './use-pin-address.ts'
 
 interface PinsHeaderProps {
   /** A line below the title: the day and its progress. */
@@ -96,5 +96,36 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: 
         {choice}
       </div>
     </header>
+  )
+}
+
+const ICONS = { today: PinIcon, plan: CalendarIcon, ledger: BalanceIcon } satisfies Record<PinView, unknown>
+
+/** Tabs: today, the days to come, and the past days. The layout and the unit are retained. */
+function PinViews() {
+  const { t } = useTranslation('pin-position')
+  const [address] = useSearchParams()
+  const shown = viewOf(address)
+
+  function addressOf(view: PinView): string {
+    const retained = ['layout', 'unit'].flatMap(name => {
+      const value = address.get(name)
+      return value ? [[name, value]] : []
+    })
+    return `?${new URLSearchParams([...retained, ...(view === 'today' ? [] : [['view', view]])])}`
+  }
+
+  return (
+    <nav className={`${styles.views} ${look('line', 'gap1')}`} aria-label={t('views.title')}>
+      {PIN_VIEWS.map(view => {
+        const Icon = ICONS[view]
+        return (
+          <Link key={view} to={addressOf(view)} aria-current={view === shown ? 'page' : undefined}>
+            <Icon size={20} aria-hidden="true" />
+            {t(`views.${view}`)}
+          </Link>
+        )
+      })}
+    </nav>
   )
 }

@@ -1,17 +1,23 @@
 import type { Club, PinPublication } from '@pinwise/contract'
-import type { Day, PinScale } from '@pinwise/golf'
+import type { Day, LngLat, PinScale } from '@pinwise/golf'
 import type { Dispatch } from 'react'
+import { formatDate } from '../../../i18n/formats.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { UndoIcon } from '../../../ui/icons.ts'
 import { look } from '../../../ui/look.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { BoardGreen, BoardPins } from '../../greens/day-board.ts'
+import { greenName } from '../../greens/layout-greens.ts'
 import type { DraftAction } from '../../greens/pin-drafts.ts'
+import { pinReadout } from '../../greens/pin-readout.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { usePinTexts } from '../use-pin-texts.ts'
 import styles from './History.module.css'
-import { PublicationRow } from './PublicationRow.tsx'
-import { movesOf, type PinMove, publicationsOfDay } from './publication-moves.ts'
+import { movesOf, type PinMove, publicationsOfDay, restorable } from './publication-moves.ts'
 import { usePublications, useUndoPublication } from './use-publications.ts'
 
 interface TodayPublicationsProps {
@@ -66,5 +72,61 @@ export function TodayPublications({ club, board, pins, today, scale, change }: T
         }}
       </Loaded>
     </Card>
+  )
+}
+
+interface PublicationRowProps {
+  publication: PinPublication
+  moves: readonly PinMove[]
+  scale: PinScale
+  timeZone: string
+  isUndoing: boolean
+  onUndo: () => void
+  onPutOnBoard: (moves: readonly PinMove[]) => void
+}
+
+/** One publication: when, by whom, which pins moved, and buttons to restore the state before or after it. */
+function PublicationRow(props: PublicationRowProps) {
+  const { publication, moves, scale, timeZone, isUndoing, onUndo, onPutOnBoard } = props
+  const { t } = useTranslation('pin-position')
+  const { language } = useLanguage()
+  const texts = usePinTexts(scale)
+  const { by, origin, effectiveAt, holeIds, canUndo } = publication
+  const time = formatDate(language, Date.parse(effectiveAt), { timeZone, hour: '2-digit', minute: '2-digit' })
+  const back = restorable(moves)
+  const place = ({ ground }: PinMove['green'], position: LngLat | null) => {
+    const readout = ground && position && pinReadout(ground.frame, position, scale)
+    return readout ? texts.place(readout) : '–'
+  }
+  return (
+    <li>
+      <div>
+        <strong>
+          <time dateTime={effectiveAt}>{time}</time> · {by ?? t('history.byPlan')}
+        </strong>
+        <p>
+          {t(`history.origin.${origin}`)} · {t('history.pins', { count: holeIds.length })}
+        </p>
+        {moves.length > 0 && (
+          <details>
+            <summary>{t('history.moved')}</summary>
+            <ul>
+              {moves.map(({ green, from, to }) => (
+                <li key={green.holeId}>
+                  {t('history.move', { hole: greenName(green), from: place(green, from), to: place(green, to) })}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {canUndo ? (
+        <Button icon={<UndoIcon size={20} aria-hidden="true" />} loading={isUndoing} onClick={onUndo}>
+          {t('history.undo')}
+        </Button>
+      ) : (
+        back.length > 0 && <Button onClick={() => onPutOnBoard(back)}>{t('history.restore')}</Button>
+      )}
+    </li>
   )
 }

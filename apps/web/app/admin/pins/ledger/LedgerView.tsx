@@ -1,8 +1,11 @@
+import type { ZoneCount } from '@pinwise/golf'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { look } from '../../../ui/look.ts'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { ringsPath } from '../../greens/green-paths.ts'
 import { layoutGreens } from '../../greens/layout-greens.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { useClubToday } from '../../shell/use-club-today.ts'
@@ -14,13 +17,11 @@ import type { PinViewProps } from '../pin-view.ts'
 import { addDays } from '../plan/month-weeks.ts'
 import { spanMetres } from '../span-metres.ts'
 import { CourseHeat } from './CourseHeat.tsx'
-import { HeatGreen } from './HeatGreen.tsx'
-import { HeatLegend } from './HeatLegend.tsx'
 import styles from './Ledger.module.css'
 import { LedgerTable } from './LedgerTable.tsx'
-import { ledgerOf } from './ledger-of.ts'
-import { PERIODS, usePeriod } from './use-period.ts'
+import { type GreenLedger, heatOf, ledgerOf } from './ledger-of.ts'
 import { useSeasonPins } from './use-season-pins.ts'
+import { zonePaths } from './zone-paths.ts'
 
 /** Past pin positions: as a picture and in figures, for the whole course and for every green. */
 export function LedgerView({ club, map, settings, layouts, layout, address }: PinViewProps) {
@@ -84,5 +85,78 @@ export function LedgerView({ club, map, settings, layouts, layout, address }: Pi
         }
       </Loaded>
     </div>
+  )
+}
+
+/** This year, or a number of days. */
+const PERIODS = ['season', '90', '30'] as const
+type Period = (typeof PERIODS)[number]
+
+/** The period is in the URL, so that a shared link shows the same. */
+function usePeriod(): [Period, (period: Period) => void] {
+  const [address, setAddress] = useSearchParams()
+  const period = PERIODS.find(each => each === address.get('period')) ?? 'season'
+  const choose = (next: Period) =>
+    setAddress(
+      now => {
+        const changed = new URLSearchParams(now)
+        if (next === 'season') changed.delete('period')
+        else changed.set('period', next)
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [period, choose]
+}
+
+interface HeatGreenProps {
+  ledger: GreenLedger
+  zones: ZoneCount
+  /** From edge to edge of the picture; the same for all greens. */
+  spanMetres: number
+}
+
+/** A green with its zones coloured by how long pins were there, and every cup as a dot. */
+function HeatGreen({ ledger, zones, spanMetres }: HeatGreenProps) {
+  const ground = ledger.green.ground
+  const paths = useMemo(() => (ground ? zonePaths(ground.frame, zones) : []), [ground, zones])
+  if (!ground) return null
+  const { frame } = ground
+  const size = Math.max(spanMetres, Math.max(frame.widthMetres, frame.depthMetres) * 1.08)
+  const middle = frame.leftMetres + frame.widthMetres / 2
+  return (
+    <svg
+      viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
+      className={`${styles.heat} ${look('block', 'full')}`}
+      aria-hidden="true"
+    >
+      <g transform={`translate(${-middle} ${frame.depthMetres / 2}) scale(1 -1)`}>
+        <path d={ringsPath(frame.rings)} className={styles.ground} fillRule="evenodd" />
+        {paths.map(({ path }, index) => (
+          <path key={path} d={path} className={styles.zone} data-heat={heatOf(ledger.byZone[index] ?? 0, ledger)} />
+        ))}
+        <path d={ringsPath(frame.rings)} className={styles.outline} />
+        {ledger.cups.map(({ id, pin }) => {
+          const { x, y } = frame.toFrame(pin)
+          return <circle key={id} cx={x} cy={y} r={size / 48} className={styles.cup} />
+        })}
+      </g>
+    </svg>
+  )
+}
+
+const HEATS = ['0', '1', '2', '3', '4'] as const
+
+/** What the colours mean. */
+function HeatLegend() {
+  const { t } = useTranslation('pin-position')
+  return (
+    <ul className={`${styles.legend} ${look('row', 'unpadded')}`} aria-label={t('ledger.legend.title')}>
+      {HEATS.map(heat => (
+        <li className={look('line', 'centre')} key={heat} data-heat={heat}>
+          {t(`ledger.legend.${heat}`)}
+        </li>
+      ))}
+    </ul>
   )
 }

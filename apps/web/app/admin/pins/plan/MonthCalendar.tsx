@@ -1,14 +1,14 @@
 import type { Day } from '@pinwise/golf'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { weekdayNames } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { look } from '../../../ui/look.ts'
 import { nameOfDay } from '../name-of-day.ts'
 import styles from './Calendar.module.css'
-import { DayButton } from './DayButton.tsx'
+import { DayButton, dayButtonId } from './DayButton.tsx'
 import type { DayPlan } from './day-plans.ts'
-import { monthOf, monthWeeks } from './month-weeks.ts'
+import { addDays, monthOf, monthWeeks } from './month-weeks.ts'
 import type { PastDaySummary } from './past-days.ts'
-import { useCalendarKeys } from './use-calendar-keys.ts'
 
 export interface CalendarProps {
   day: Day
@@ -63,4 +63,26 @@ export function MonthCalendar({ day, today, plans, were, total, onDay }: Calenda
       </tbody>
     </table>
   )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Arrow keys move from day to day; the focus follows once the day is rendered, however fast they are pressed. */
+function useCalendarKeys(day: Day, onDay: (day: Day) => void) {
+  const goal = useRef<Day | null>(null)
+  // In a layout effect of the render that shows another month: the focused button is gone with the old month, and the
+  // next key would be lost.
+  useLayoutEffect(() => {
+    if (goal.current === null) return
+    document.getElementById(dayButtonId(day))?.focus()
+    if (goal.current === day) goal.current = null
+  }, [day])
+
+  return (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    goal.current = addDays(goal.current ?? day, step)
+    onDay(goal.current)
+  }
 }

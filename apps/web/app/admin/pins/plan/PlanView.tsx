@@ -1,3 +1,5 @@
+import type { Club, Layout } from '@pinwise/contract'
+import type { Day } from '@pinwise/golf'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -6,25 +8,27 @@ import { ProposeIcon } from '../../../ui/icons.ts'
 import { look } from '../../../ui/look.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import type { BoardPins } from '../../greens/day-board.ts'
-import { layoutGreens } from '../../greens/layout-greens.ts'
+import { type LayoutGreen, layoutGreens } from '../../greens/layout-greens.ts'
 import { useClubToday } from '../../shell/use-club-today.ts'
+import { useSeasonPins } from '../ledger/use-season-pins.ts'
 import { nameOfDay } from '../name-of-day.ts'
 import pins from '../Pins.module.css'
 import { PinsHeader } from '../PinsHeader.tsx'
 import type { PinViewProps } from '../pin-view.ts'
 import { PlanFromTemplate } from '../templates/PlanFromTemplate.tsx'
 import { CalendarHead } from './CalendarHead.tsx'
+import { noonOf } from './club-time.ts'
+import { DayButton } from './DayButton.tsx'
 import { DayPanel } from './DayPanel.tsx'
 import { dayPlans } from './day-plans.ts'
-import { MonthCalendar } from './MonthCalendar.tsx'
+import { type CalendarProps, MonthCalendar } from './MonthCalendar.tsx'
 import { addDays, monthWeeks, weekAround } from './month-weeks.ts'
 import { OverlapDialog } from './OverlapDialog.tsx'
 import styles from './Plan.module.css'
 import { Planner } from './Planner.tsx'
-import { usePastDays } from './use-past-days.ts'
+import { type PastDaySummary, pastDays } from './past-days.ts'
 import { useSavePlan } from './use-save-plan.ts'
 import { useSchedules } from './use-schedules.ts'
-import { WeekList } from './WeekList.tsx'
 
 const NOTHING = { timeZone: 'UTC', days: [] }
 
@@ -101,5 +105,58 @@ export function PlanView(props: PinViewProps & { pins: BoardPins }) {
         />
       )}
     </div>
+  )
+}
+
+interface DaysThatWere {
+  club: Club
+  layout: Layout
+  greens: readonly LayoutGreen[]
+  today: Day
+  /** The days, in their order. */
+  shown: readonly Day[]
+}
+
+/** The actual pins on the past days of the calendar. Without an answer those days are empty. */
+function usePastDays({ club, layout, greens, today, shown }: DaysThatWere): Map<Day, PastDaySummary> {
+  const { timeZone } = club
+  const first = shown[0] as Day
+  const last = shown.findLast(day => day < today)
+  const instant = (day: Day) => new Date(noonOf(day, timeZone)).toISOString()
+  // The pins of the day before show what the first day changed.
+  const period = last ? { from: instant(addDays(first, -1)), to: instant(last) } : null
+  const { data: pins } = useSeasonPins(club.id, layout.id, period)
+  return useMemo(() => {
+    const days = last ? daysBetween(first, last) : []
+    return pastDays(days, pins ?? [], { greens, timeZone, today })
+  }, [first, last, pins, greens, timeZone, today])
+}
+
+function daysBetween(first: Day, last: Day): Day[] {
+  const days: Day[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The week on a phone, one row per day. */
+function WeekList({ day, today, plans, were, total, onDay }: CalendarProps) {
+  return (
+    <ul className={look('stack', 'gap1', 'list')}>
+      {weekAround(day, today).map(each => (
+        <li key={each}>
+          <DayButton
+            day={each}
+            plan={plans.get(each) ?? null}
+            was={were.get(each) ?? null}
+            total={total}
+            isToday={each === today}
+            isPast={each < today}
+            isChosen={each === day}
+            isLine
+            onChoose={() => onDay(each)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

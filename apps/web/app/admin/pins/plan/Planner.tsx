@@ -1,15 +1,19 @@
-import type { PlannedDay } from '@pinwise/golf'
-import { useMemo, useState } from 'react'
+import type { PinRules, PlannedDay } from '@pinwise/golf'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { problemSentence } from '../../../api/problem.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { toast } from '../../../ui/toast.ts'
 import { pinRulesOf } from '../pin-rules-of.ts'
 import { useFittedRules } from '../use-fitted-rules.ts'
+import { newestOf } from './day-plans.ts'
 import { addDays } from './month-weeks.ts'
 import styles from './Plan.module.css'
 import { PlannerForm } from './PlannerForm.tsx'
 import { ProposalView } from './ProposalView.tsx'
 import type { PlanPartProps } from './plan-part.ts'
-import { type PlannerOptions, storedRounds } from './propose-pins.ts'
-import { useHeadingFocus } from './use-heading-focus.ts'
-import { usePropose } from './use-propose.ts'
+import { type PlannerOptions, proposePins, storedRounds } from './propose-pins.ts'
+import { schedulesQuery } from './use-schedules.ts'
 
 interface PlannerProps extends PlanPartProps {
   from: string
@@ -85,4 +89,51 @@ export function Planner({ from, onClose, ...part }: PlannerProps) {
       )}
     </div>
   )
+}
+
+type Propose = Pick<PlanPartProps, 'club' | 'settings' | 'layout' | 'greens' | 'today' | 'pins'> & { rules: PinRules }
+
+/**
+ * Fetches the plans around the period, then runs the planner, which takes a phone a moment for a month. The proposal
+ * accounts for all plans up to the publication that it names.
+ */
+function usePropose({ club, settings, layout, greens, today, pins, rules }: Propose) {
+  const { i18n } = useTranslation('pin-position')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (options: PlannerOptions) => {
+      const last = addDays(options.from, options.days - 1 + settings.restDays)
+      const { days } = await queries.fetchQuery({ ...schedulesQuery(club.id, today, last), staleTime: 0 })
+      const planned = days.flatMap(day => day.pins).filter(({ state }) => state === 'planned')
+      const cut = [...pins.around, ...pins.open].filter(({ state }) => state === 'past' || state === 'current')
+      const once = [...new Map([...cut, ...planned].map(pin => [pin.id, pin])).values()]
+      // Lets the button show its loading state before the page is busy.
+      await new Promise(resolve => setTimeout(resolve))
+      const proposed = proposePins(greens, options, {
+        settings,
+        rules,
+        timeZone: club.timeZone,
+        today,
+        ratedMetres: layout.lengthMetres,
+        pins: once,
+      })
+      return { days: proposed, seenPublication: newestOf(planned) }
+    },
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+  })
+}
+
+/**
+ * One part of a page replaces another, together with the button that was pressed: the focus moves to the new heading.
+ */
+function useHeadingFocus(part: string) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is what changes
+  useEffect(() => {
+    const heading = box.current?.querySelector('h2')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [part])
+  return box
 }

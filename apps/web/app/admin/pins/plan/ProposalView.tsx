@@ -4,14 +4,14 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { CheckIcon, RemoveIcon, RetryIcon } from '../../../ui/icons.ts'
+import { CalendarIcon, CheckIcon, LeadingCourseIcon, RemoveIcon, RetryIcon } from '../../../ui/icons.ts'
 import { look } from '../../../ui/look.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { BalanceCard } from '../BalanceCard.tsx'
 import { atStart, nameOfDay } from '../name-of-day.ts'
+import pins from '../Pins.module.css'
 import type { PlanDay } from './day-plans.ts'
 import styles from './Plan.module.css'
-import { PlanBar } from './PlanBar.tsx'
-import { ProposalDays } from './ProposalDays.tsx'
 import { ProposedGreens } from './ProposedGreens.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 import { choiceKey, isAlreadyPlanned, takenOf } from './propose-pins.ts'
@@ -81,5 +81,83 @@ export function ProposalView(props: ProposalViewProps) {
       />
       <PlanBar days={taken} isSaving={plan.isSaving} onBack={onBack} onSave={() => onSave(taken)} />
     </>
+  )
+}
+
+interface ProposalDaysProps {
+  proposed: readonly PlannedDay[]
+  left: ReadonlySet<string>
+  shown: string
+  onShow: (index: number) => void
+}
+
+/** The days of a proposal, with how many pins of each are accepted. */
+function ProposalDays({ proposed, left, shown, onShow }: ProposalDaysProps) {
+  const { t } = useTranslation('pin-position')
+  const { language } = useLanguage()
+  return (
+    <ol className={`${styles.days} ${look('row', 'gap1', 'list')}`} aria-label={t('proposal.days')}>
+      {proposed.map(({ day, pins }, index) => {
+        const taken = pins.filter(({ greenId }) => !left.has(choiceKey(day, greenId))).length
+        const round = pins.flatMap(({ reasons }) => reasons).find(({ code }) => code === 'competition-round')
+        return (
+          <li key={day}>
+            <button
+              className={look('stack', 'semibold')}
+              type="button"
+              aria-current={day === shown ? 'true' : undefined}
+              onClick={() => onShow(index)}
+            >
+              <span>{nameOfDay(language, day, { weekday: 'short', day: 'numeric' })}</span>
+              <small className={look('centre', 'digits')}>
+                {round?.code === 'competition-round' && (
+                  <>
+                    <LeadingCourseIcon size={14} aria-hidden="true" />
+                    <VisuallyHidden>{t('why.round', { round: round.round, rounds: round.rounds })}</VisuallyHidden>
+                  </>
+                )}
+                {taken}/{pins.length}
+              </small>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface PlanBarProps {
+  days: readonly PlanDay[]
+  isSaving: boolean
+  onBack: () => void
+  onSave: () => void
+}
+
+/** How many pins of the proposal will be planned, and the save button. */
+function PlanBar({ days, isSaving, onBack, onSave }: PlanBarProps) {
+  const { t } = useTranslation('pin-position')
+  const count = days.reduce((sum, { pins: own }) => sum + own.length, 0)
+  return (
+    <section
+      className={`${pins.bar} ${look('row', 'gap2x3', 'centre', 'rounded')}`}
+      aria-label={t('proposal.bar')}
+      data-action-bar=""
+    >
+      <p role="status">
+        {count > 0
+          ? t('proposal.count', { count, days: t('proposal.dayCount', { count: days.length }) })
+          : t('proposal.none')}
+      </p>
+      <Button onClick={onBack}>{t('proposal.back')}</Button>
+      <Button
+        variant="primary"
+        icon={<CalendarIcon size={22} aria-hidden="true" />}
+        loading={isSaving}
+        disabled={count === 0}
+        onClick={onSave}
+      >
+        {t('proposal.save')}
+      </Button>
+    </section>
   )
 }

@@ -1,9 +1,9 @@
-import type { PlannedDay } from '@pinwise/golf'
+import type { Day, PinScale, PlannedDay, PlannedPin } from '@pinwise/golf'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CheckIcon, RemoveIcon, WarningIcon } from '../../../ui/icons.ts'
+import { CheckIcon, InfoIcon, RemoveIcon, WarningIcon } from '../../../ui/icons.ts'
 import { look } from '../../../ui/look.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import board from '../Board.module.css'
@@ -14,7 +14,7 @@ import styles from './Plan.module.css'
 import { PlanTile } from './PlanTile.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 import { choiceKey, isAlreadyPlanned, isBroken } from './propose-pins.ts'
-import { WhyList } from './WhyList.tsx'
+import { usePlanTexts } from './use-plan-texts.ts'
 
 interface ProposedGreensProps extends PlanPartProps {
   day: PlannedDay
@@ -101,5 +101,34 @@ export function ProposedGreens({ day: { day, pins }, greens, club, scale, left, 
         ))}
       </ul>
     </>
+  )
+}
+
+/** Why a pin is where it is, and which rules the green did not allow. */
+function WhyList({ pin: { reasons, notes }, day, scale }: { pin: PlannedPin; day: Day; scale: PinScale }) {
+  const { t } = useTranslation('pin-position')
+  const texts = usePlanTexts(scale, day)
+  return (
+    <ul className={`${styles.reasons} ${look('stack', 'gap1', 'list')}`} aria-label={t('why.title')}>
+      {reasons.map(reason => {
+        const sentence = texts.reason(reason)
+        return (
+          <li key={sentence}>
+            <CheckIcon size={18} aria-hidden="true" />
+            {sentence}
+          </li>
+        )
+      })}
+      {notes.map(note => {
+        const sentence = texts.note(note)
+        const Icon = isBroken(note) ? WarningIcon : InfoIcon
+        return (
+          <li key={sentence} data-note={isBroken(note) ? 'warning' : 'info'}>
+            <Icon size={18} aria-hidden="true" />
+            {sentence}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

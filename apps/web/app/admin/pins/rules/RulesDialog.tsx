@@ -1,7 +1,11 @@
-import type { PinSettings } from '@pinwise/contract'
+import { CallFailed, type PinSettings } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { PIN_NOTATIONS, PIN_UNITS } from '@pinwise/golf'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../../api/client.ts'
+import { problemSentence } from '../../../api/problem.ts'
 import { weekdayNames } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -12,9 +16,18 @@ import { look } from '../../../ui/look.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { pinSettingsKey } from '../../greens/use-pin-queries.ts'
 import styles from './Rules.module.css'
-import { MAX_EDGE_PACES, MAX_REST_DAYS, type RulesDraft, rulesDraftOf, withZones, wrongRules } from './rules-draft.ts'
-import { useSaveRules } from './use-save-rules.ts'
+import {
+  changedRules,
+  MAX_EDGE_PACES,
+  MAX_REST_DAYS,
+  type RulesDraft,
+  rulesDraftOf,
+  withZones,
+  wrongRules,
+} from './rules-draft.ts'
 
 const ZONES = ['6', '9'] as const
 const FREE = 'free'
@@ -123,4 +136,28 @@ export function RulesDialog({ settings, onClose }: { settings: PinSettings; onCl
       </form>
     </Dialog>
   )
+}
+
+/** On a conflict, the user sees the version that was saved first, keeps what they typed, and saves again. */
+function useSaveRules(settings: PinSettings, onSaved: () => void) {
+  const { t, i18n } = useTranslation('pin-position')
+  // The settings that the user started from: only their own changes are sent.
+  const [began] = useState(settings)
+  const queries = useQueryClient()
+  const { clubId, version } = settings
+  const store = (known: PinSettings) => queries.setQueryData<PinSettings>(pinSettingsKey(clubId), known)
+  return useMutation({
+    mutationFn: (draft: RulesDraft) =>
+      call(calls.changePinSettings, { body: { ...changedRules(began, draft), version }, clubId }),
+    onSuccess: saved => {
+      store(saved)
+      toast({ message: t('rules.saved') })
+      onSaved()
+    },
+    onError: async error => {
+      const current = error instanceof CallFailed ? error.problem?.conflict?.current : undefined
+      if (current) store(current as PinSettings)
+      toast({ status: 'danger', message: await problemSentence(i18n, error) })
+    },
+  })
 }
