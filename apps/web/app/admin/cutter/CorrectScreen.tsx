@@ -1,7 +1,7 @@
 import type { GreenFrame, PinSide } from '@pinwise/golf'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { CheckIcon } from '../../ui/icons.ts'
+import { AddIcon, CheckIcon, RemoveIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { pinReadout } from '../greens/pin-readout.ts'
 import { CutPicture } from './CutPicture.tsx'
@@ -10,7 +10,6 @@ import { figuresAt, middleOf, placeOfFigures, turnedTo } from './cut-figures.ts'
 import figureStyles from './Figures.module.css'
 import { GpsCheck } from './GpsCheck.tsx'
 import type { HoleScreenProps } from './hole-screen-props.ts'
-import { Stepper } from './Stepper.tsx'
 import { useCutterTexts } from './use-cutter-texts.ts'
 
 interface CorrectScreenProps extends HoleScreenProps {
@@ -85,5 +84,39 @@ export function CorrectScreen({ hole, frame, scale, flagColours, onCut, onBack }
         </button>
       </div>
     </main>
+  )
+}
+
+interface StepperProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A whole number to tap or to type. */
+function Stepper({ label, value, onChange }: StepperProps) {
+  const { t } = useTranslation('cutter')
+  const id = useId()
+  const step = (by: number) => onChange(String(Math.max(0, (Number.parseInt(value, 10) || 0) + by)))
+  return (
+    <div className={`${figureStyles.stepper} ${look('line', 'gap3', 'centre', 'between')}`}>
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <button type="button" aria-label={t('figures.less', { what: label })} onClick={() => step(-1)}>
+          <RemoveIcon size={32} aria-hidden="true" />
+        </button>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onFocus={event => event.currentTarget.select()}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
+        <button type="button" aria-label={t('figures.more', { what: label })} onClick={() => step(1)}>
+          <AddIcon size={32} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { GreenFrame } from '@pinwise/golf'
+import { type GreenFrame, PIN_UNITS, type PinUnit } from '@pinwise/golf'
 import { formatDate } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -9,7 +9,6 @@ import { CutPicture } from './CutPicture.tsx'
 import styles from './Cutter.module.css'
 import { GpsCheck } from './GpsCheck.tsx'
 import type { HoleScreenProps } from './hole-screen-props.ts'
-import { UnitField } from './UnitField.tsx'
 import { useCutterTexts } from './use-cutter-texts.ts'
 
 interface CutScreenProps extends HoleScreenProps {
@@ -91,4 +90,35 @@ export function CutScreen({
 function timeOf(language: 'en' | 'it', at: number): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return formatDate(language, at, { timeZone, hour: '2-digit', minute: '2-digit' })
+}
+
+interface UnitFieldProps {
+  unit: PinUnit
+  /** The green's depth in this unit. */
+  depth: string
+  onUnit: (unit: PinUnit) => void
+}
+
+/** The unit of the figures, which each user chooses. */
+function UnitField({ unit, depth, onUnit }: UnitFieldProps) {
+  const { t } = useTranslation('cutter')
+  return (
+    <p className={`${styles.count} ${look('row', 'gap1x3', 'centre')}`}>
+      <select
+        aria-label={t('unit')}
+        value={unit}
+        onChange={({ currentTarget }) => {
+          const chosen = PIN_UNITS.find(each => each === currentTarget.value)
+          if (chosen) onUnit(chosen)
+        }}
+      >
+        {PIN_UNITS.map(each => (
+          <option key={each} value={each}>
+            {t(`units.${each}`)}
+          </option>
+        ))}
+      </select>
+      <span>{t('depth', { depth })}</span>
+    </p>
+  )
 }

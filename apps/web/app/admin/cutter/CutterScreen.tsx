@@ -1,5 +1,6 @@
-import type { LngLat } from '@pinwise/golf'
+import { type LngLat, PIN_UNITS, type PinUnit } from '@pinwise/golf'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { look } from '../../ui/look.ts'
 import { allGreensOf, layoutToShow } from '../greens/club-greens.ts'
@@ -15,9 +16,7 @@ import { HoleList } from './HoleList.tsx'
 import { HoleScreen } from './HoleScreen.tsx'
 import { signInToSend } from './sign-in-to-send.ts'
 import type { StoredClub } from './stored-club.ts'
-import { storedUnit, storeUnit } from './stored-unit.ts'
 import { UndoBar } from './UndoBar.tsx'
-import { useCutterAddress } from './use-cutter-address.ts'
 
 interface CutterScreenProps {
   store: CutterStore
@@ -142,3 +141,32 @@ function useFocusOnChange(key: string) {
   }, [key])
   return heading
 }
+
+/** The current hole is in the URL: a reload, even without a network, returns to it. */
+function useCutterAddress() {
+  const [address, setAddress] = useSearchParams()
+  return {
+    layoutId: address.get('layout'),
+    holeId: address.get('hole'),
+    show(part: { layoutId?: string; holeId?: string }) {
+      setAddress(
+        now => {
+          const next = new URLSearchParams(now)
+          if (part.layoutId) {
+            next.set('layout', part.layoutId)
+            next.delete('hole')
+          }
+          if (part.holeId) next.set('hole', part.holeId)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+  }
+}
+
+const UNIT = 'cutterUnit'
+
+/** The unit chosen on this phone, whatever the club's is; null while none has been chosen. */
+const storedUnit = (): PinUnit | null => PIN_UNITS.find(unit => unit === localStorage.getItem(UNIT)) ?? null
+const storeUnit = (unit: PinUnit): void => localStorage.setItem(UNIT, unit)
