@@ -1,5 +1,10 @@
-import type { Club, Layout, PinSheet } from '@pinwise/contract'
+import { type Club, type Layout, type PinSheet, textFor } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -7,7 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { CampaignSponsor } from './CampaignSponsor.tsx'
+import { toast } from '../../ui/toast.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { PaperFields } from './PaperFields.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -121,4 +126,35 @@ export function DesignForm(props: DesignFormProps) {
       />
     </form>
   )
+}
+
+interface CampaignSponsorProps {
+  clubId: string
+  onChange: (fileId: string) => void
+}
+
+/** The sponsor of a campaign for this club's pin sheet, where there is one: its picture is used on the sheet. */
+function CampaignSponsor({ clubId, onChange }: CampaignSponsorProps) {
+  const { t, i18n } = useTranslation('print-pin-position')
+  const { language } = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['club', clubId, 'adverts'],
+    queryFn: ({ signal }) => call(calls.getAdvertBundle, { clubId, signal }),
+  })
+  const take = useMutation({
+    mutationFn: async (id: string) => {
+      const picture = await call(calls.getAdvertPicture, { params: { id } })
+      return call(calls.uploadFile, { clubId, body: new File([picture], 'sponsor.webp', { type: picture.type }) })
+    },
+    onSuccess: stored => onChange(stored.id),
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+  })
+  const sponsors = (data?.campaigns ?? [])
+    .filter(({ placements }) => placements.includes('pin-sheet'))
+    .flatMap(({ adverts }) => adverts.filter(({ picture }) => picture))
+  return sponsors.map(({ id, headline }) => (
+    <Button key={id} loading={take.isPending} onClick={() => take.mutate(id)}>
+      {t('takeSponsor', { name: textFor(headline, language) })}
+    </Button>
+  ))
 }

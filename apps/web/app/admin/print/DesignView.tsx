@@ -1,5 +1,7 @@
 import type { Club, Layout, LayoutPrint, PinSheet } from '@pinwise/contract'
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { type MeasureText, type SheetLayout, sheetAddress, sheetInput, sheetLayout } from '@pinwise/golf'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { encode } from 'uqr'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { look } from '../../ui/look.ts'
@@ -7,6 +9,7 @@ import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useClubToday } from '../shell/use-club-today.ts'
 import { DesignForm } from './DesignForm.tsx'
+import type { LoadedPicture } from './load-picture.ts'
 import { MissingList } from './MissingList.tsx'
 import { missingOf } from './missing-of.ts'
 import { noonOf } from './noon-of.ts'
@@ -18,7 +21,6 @@ import { SheetPreview, SheetSkeleton } from './SheetPreview.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { usePicture, usePinSheet, useSheetFonts } from './use-print-queries.ts'
 import { useSavePrint } from './use-save-print.ts'
-import { useSheetLayout } from './use-sheet-layout.ts'
 
 const AFTER_DIALOG_MS = 250
 
@@ -160,3 +162,26 @@ export function DesignView(props: DesignViewProps) {
 /** All texts that users have entered. */
 const lettersOf = ({ clubName, layoutName, tees }: PinSheet, { notes }: PrintDraft): string =>
   [clubName, layoutName, ...tees.map(({ name }) => name), notes].join('')
+
+interface Sheet {
+  draft: PrintDraft
+  /** Null until it is known. */
+  sheet: PinSheet | null
+  logo: LoadedPicture | null
+  sponsor: LoadedPicture | null
+  /** Null until the fonts are loaded. */
+  measure: MeasureText | null
+}
+
+/** The sheet as it will come out of the printer, and what is missing on it. */
+function useSheetLayout({ draft, sheet, logo, sponsor, measure }: Sheet): SheetLayout | null {
+  return useMemo(() => {
+    if (!sheet || !measure) return null
+    const address = draft.showQr && sheet.version ? sheetAddress(sheet.version.address, draft) : null
+    // The same error correction level as in the PDF: another one would give another QR code.
+    const qr = address ? { matrix: encode(address, { ecc: 'M', border: 0 }).data } : null
+    // An invalid value is not printed.
+    const validDraft = wrongFields(draft).includes('greenSpeedFeet') ? { ...draft, greenSpeedFeet: null } : draft
+    return sheetLayout({ ...sheetInput(validDraft, sheet, { logo, sponsor }), qr }, measure)
+  }, [draft, sheet, logo, sponsor, measure])
+}
