@@ -1,6 +1,10 @@
-import { ENQUIRY_STATUSES, type Enquiry } from '@pinwise/contract'
+import { CallFailed, ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { call } from '../../../api/client.ts'
+import { problemSentence } from '../../../api/problem.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { PRODUCT_NAME } from '../../../product.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,12 +14,12 @@ import { look } from '../../../ui/look.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { DeleteEnquiry } from './DeleteEnquiry.tsx'
 import styles from './Enquiries.module.css'
 import { ENQUIRY } from './enquiry-filters.ts'
-import { useChangeEnquiry } from './use-change-enquiry.ts'
-import { useEnquiry } from './use-enquiries.ts'
+import { showEnquiry, useEnquiry } from './use-enquiries.ts'
 import { useEnquiryTexts } from './use-enquiry-texts.ts'
 
 /** One whole enquiry over the list, selected by the URL. */
@@ -126,4 +130,44 @@ function mailTo({ email, message }: Enquiry, subject: string): string {
     .join('\r\n')
   const body = message ? `&body=${encodeURIComponent(`\r\n\r\n${quoted}`)}` : ''
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}${body}`
+}
+
+interface Change {
+  enquiry: Enquiry
+  status: EnquiryStatus
+  /** The change is an undo, and cannot be undone itself. */
+  isUndo?: boolean
+}
+
+/** Optimistic. A refusal reverts it and shows the reason; a change can be undone. */
+function useChangeEnquiry(): UseMutationResult<Enquiry, Error, Change> {
+  const { t, i18n } = useTranslation('dashboard')
+  const queries = useQueryClient()
+  const mutation: UseMutationResult<Enquiry, Error, Change> = useMutation({
+    // One after the other, each on top of the version that the one before has saved.
+    scope: { id: 'enquiries' },
+    mutationFn: ({ enquiry, status }: Change) => {
+      const { id, version } = queries.getQueryData<Enquiry>(['enquiry', enquiry.id]) ?? enquiry
+      return call(calls.changeEnquiry, { params: { id }, body: { status, version } })
+    },
+    onMutate: async ({ enquiry, status }) => {
+      await queries.cancelQueries({ queryKey: ['enquiries'] })
+      showEnquiry(queries, { ...enquiry, status })
+    },
+    onSuccess: (saved, { enquiry, status, isUndo }) => {
+      showEnquiry(queries, saved)
+      const message = isUndo
+        ? t('enquiries.undone')
+        : t('enquiries.changed', { name: saved.name, status: t(`enquiries.statuses.${status}`) })
+      const back = { enquiry: saved, status: enquiry.status, isUndo: true }
+      toast({ message, ...(!isUndo && { onUndo: () => mutation.mutate(back) }) })
+    },
+    onError: async (error, { enquiry }) => {
+      const current = error instanceof CallFailed ? error.problem?.conflict?.current : undefined
+      showEnquiry(queries, (current as Enquiry | undefined) ?? enquiry)
+      toast({ status: 'danger', message: await problemSentence(i18n, error) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
+  })
+  return mutation
 }

@@ -1,11 +1,12 @@
-import type { Enquiry } from '@pinwise/contract'
+import type { Enquiry, EnquiryStatus } from '@pinwise/contract'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DataTable, type TableColumn } from '../../../ui/DataTable.tsx'
+import { MessageIcon, ScheduledIcon } from '../../../ui/icons.ts'
 import { look } from '../../../ui/look.ts'
 import { Moment } from '../../../ui/Moment.tsx'
+import { type Status, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import styles from './Enquiries.module.css'
-import { EnquiryBadge } from './EnquiryBadge.tsx'
 import { ENQUIRY } from './enquiry-filters.ts'
 import { useEnquiryTexts } from './use-enquiry-texts.ts'
 
@@ -58,5 +59,28 @@ function EnquiryLink({ enquiry: { id, name, status } }: { enquiry: Enquiry }) {
     <Link to={{ search: next.toString() }} preventScrollReset className={styles.name} data-new={status === 'new'}>
       {name}
     </Link>
+  )
+}
+
+const LOOKS: Record<EnquiryStatus, Status> = {
+  new: 'info',
+  open: 'warning',
+  answered: 'success',
+  closed: 'neutral',
+  spam: 'danger',
+}
+
+/** Waiting is no alarm. */
+const ICONS = { new: MessageIcon, open: ScheduledIcon } as const
+
+function EnquiryBadge({ status }: { status: EnquiryStatus }) {
+  const { t } = useTranslation('dashboard')
+  const Icon = status === 'new' || status === 'open' ? ICONS[status] : null
+  return (
+    <StatusBadge
+      status={LOOKS[status]}
+      label={t(`enquiries.statuses.${status}`)}
+      icon={Icon && <Icon size={14} stroke={2.5} aria-hidden="true" />}
+    />
   )
 }
