@@ -1,10 +1,10 @@
+import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { look } from '../../ui/look.ts'
 import type { ClubSettings, SettingName } from './club-settings.ts'
 import styles from './Profile.module.css'
-import { useSettingText } from './use-setting-text.ts'
 
 interface ClubConflictProps {
   /** The user's own changes. Everything else stays as the other user saved it. */
@@ -58,4 +58,21 @@ export function ClubConflict(props: ClubConflictProps) {
       </ul>
     </Dialog>
   )
+}
+
+/** A setting as a readable text, to compare two versions. */
+function useSettingText(): (name: SettingName, settings: Partial<ClubSettings>) => string {
+  const { t } = useTranslation('profile')
+  const texts: { [Name in SettingName]?: (value: ClubSettings[Name]) => string } = {
+    position: ({ lat, lng }) => `${lat}, ${lng}`,
+    units: units => t(`club.units.${units}`),
+    paceLengthMetres: metres => `${metres} m`,
+    flagColours: ({ front, middle, back }) => [front, middle, back].join(', '),
+    languages: codes =>
+      LANGUAGE_OPTIONS.flatMap(({ languageCode, name }) => (codes.includes(languageCode) ? name : [])).join(', '),
+    contact: ({ email, phone, website }) => [email, phone, website].filter(Boolean).join(', '),
+  }
+  const textOf = <Name extends SettingName>(name: Name, value: ClubSettings[Name] | undefined) =>
+    value === undefined ? '' : (texts[name]?.(value) ?? String(value ?? ''))
+  return (name, settings) => textOf(name, settings[name]) || t('conflict.nothing')
 }

@@ -1,20 +1,33 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { Club } from '@pinwise/contract'
+import { CallFailed, type Club } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider, get, useForm } from 'react-hook-form'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { look } from '../../ui/look.ts'
+import { toast } from '../../ui/toast.ts'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { ClubConflict } from './ClubConflict.tsx'
 import { ContactFields, DataFields } from './ContactFields.tsx'
-import { ClubSettings, changesSince, FIELD_PATHS, FIELDS, fieldId, settingsOf } from './club-settings.ts'
+import {
+  ClubSettings,
+  changesSince,
+  FIELD_PATHS,
+  FIELDS,
+  type FieldPath,
+  fieldId,
+  fieldOfProblem,
+  settingsOf,
+} from './club-settings.ts'
 import { PinFields } from './PinFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import styles from './Profile.module.css'
-import { SaveBar } from './SaveBar.tsx'
 import { SERVER } from './use-club-field.ts'
-import { useSaveClub } from './use-save-club.ts'
 
 interface ClubFormProps {
   club: Club
@@ -92,5 +105,61 @@ export function ClubForm({ club, onUnsaved, hasCurrency = false }: ClubFormProps
       )}
       <UnsavedGuard isDirty={isDirty} />
     </FormProvider>
+  )
+}
+
+interface SaveClub {
+  club: Club
+  onSaved: (saved: Club) => void
+  /** Another user saved first. */
+  onConflict: (theirs: Club) => void
+  /** An error that only the server can find: an address that another club has. */
+  onWrongField: (field: FieldPath, sentence: string) => void
+}
+
+/** Sends only the changed fields, so that changes by others are retained. */
+function useSaveClub({ club: { id }, onSaved, onConflict, onWrongField }: SaveClub) {
+  const { t, i18n } = useTranslation('profile')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Partial<ClubSettings> & { version: number }) =>
+      call(calls.changeClub, { params: { id }, body: change }),
+    onSuccess: saved => {
+      queries.setQueryData<Club>(['club', id], saved)
+      void queries.invalidateQueries({ queryKey: ['clubs'] })
+      onSaved(saved)
+      toast({ message: t('club.saved') })
+    },
+    onError: async error => {
+      const problem = error instanceof CallFailed ? error.problem : null
+      if (problem?.conflict) return onConflict(problem.conflict.current as Club)
+      const sentence = await problemSentence(i18n, error)
+      const wrong = (problem?.fields ?? []).flatMap(({ path }) => fieldOfProblem(path) ?? [])
+      if (problem?.code === 'slug_taken') onWrongField('slug', sentence)
+      else if (wrong.length === 0) toast({ status: 'danger', message: sentence })
+      for (const field of wrong) onWrongField(field, sentence)
+    },
+  })
+}
+
+interface SaveBarProps {
+  isDirty: boolean
+  isSaving: boolean
+  onDiscard: () => void
+}
+
+/** Stays visible while there is something to save. */
+function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={`${styles.saveBar} ${look('row', 'gap3', 'centre', 'right')}`} data-dirty={isDirty || undefined}>
+      <p className={look('grow', 'flush', 'semibold')} role="status">
+        {isDirty && t('club.unsaved')}
+      </p>
+      {isDirty && <Button onClick={onDiscard}>{t('club.discard')}</Button>}
+      <Button type="submit" variant="primary" loading={isSaving}>
+        {t('club.save')}
+      </Button>
+    </div>
   )
 }
