@@ -1,5 +1,7 @@
+import type { Language } from '@pinwise/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import type { Translator } from '../../i18n/translator.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ProviderRefusal } from '../../session/provider.ts'
@@ -12,7 +14,6 @@ import { TextField } from '../../ui/TextField.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import styles from './Account.module.css'
 import { queryAccount } from './account-problem.ts'
-import { attributeLabel } from './attribute-label.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 /** These attributes are shown in the section before. */
@@ -122,4 +123,17 @@ function AttributeField({ attribute }: { attribute: UserAttribute }) {
       </Button>
     </form>
   )
+}
+
+/** The operator's label, our own, or the attribute's name made readable. */
+function attributeLabel({ name, described }: UserAttribute, i18n: Translator, language: Language): string {
+  const key = `account.attributes.names.${name}`
+  if (described?.label) return described.label[language]
+  const known = name.includes(':') ? undefined : i18n.getResource(language, 'profile', key)
+  if (typeof known === 'string') return known
+  const text = name
+    .replace(/^custom:/, '')
+    .replaceAll(/[_.:-]+/g, ' ')
+    .trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

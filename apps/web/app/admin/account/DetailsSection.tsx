@@ -1,5 +1,8 @@
-import { type Language, type User, userCalls } from '@pinwise/contract'
+import { type BodyInput, CallFailed, type Language, type User, userCalls } from '@pinwise/contract'
+import { calls, type Described } from '@pinwise/contract/calls'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { call } from '../../api/client.ts'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { loadTexts } from '../../i18n/load-texts.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -14,7 +17,7 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { UnitsControl } from '../shell/UnitsControl.tsx'
 import { useMe } from '../shell/use-me.ts'
 import styles from './Account.module.css'
-import { useChangeMe } from './use-change-me.ts'
+import { useAccountChange } from './use-account-change.ts'
 
 const Name = userCalls.changeUser.body.shape.name
 
@@ -92,4 +95,29 @@ function LanguageChoice({ user }: { user: User }) {
       onChange={language => void choose(language)}
     />
   )
+}
+
+type OwnChange = Pick<BodyInput<Described['changeUser']>, 'name' | 'language'>
+
+/** Changes the user's own record, and updates every query that contains it. */
+function useChangeMe() {
+  const { t } = useTranslation('profile')
+  const queries = useQueryClient()
+  return useAccountChange({
+    change: ({ me, change }: { me: User; change: OwnChange }) => saveOwn(me, change),
+    done: t('account.saved'),
+    onDone: saved => queries.setQueryData<User>(['me'], saved),
+  })
+}
+
+/** The user's own record may have been changed in another tab: the last change wins, for its own fields only. */
+async function saveOwn(me: User, change: OwnChange): Promise<User> {
+  const save = (version: number) => call(calls.changeUser, { params: { id: me.id }, body: { ...change, version } })
+  try {
+    return await save(me.version)
+  } catch (error) {
+    const conflict = error instanceof CallFailed ? error.problem?.conflict : undefined
+    if (!conflict) throw error
+    return await save(conflict.currentVersion)
+  }
 }

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { changePassword } from '../../session/account.ts'
 import { SessionError } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { HideIcon, ShowIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
 import { useSessionUser } from '../shell/use-session-user.ts'
 import styles from './Account.module.css'
 import { type AccountProblem, accountProblem } from './account-problem.ts'
-import { PasswordField } from './PasswordField.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 interface Passwords {
@@ -86,5 +89,28 @@ export function PasswordSection() {
         </div>
       </form>
     </Card>
+  )
+}
+
+/** The typed password can be revealed. */
+function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'action'>) {
+  const { t } = useTranslation('profile')
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? HideIcon : ShowIcon
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      maxLength={256}
+      spellCheck={false}
+      autoCapitalize="none"
+      action={
+        <IconButton
+          label={t(isShown ? 'account.password.hide' : 'account.password.show')}
+          icon={<Icon size={20} aria-hidden="true" />}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
   )
 }
