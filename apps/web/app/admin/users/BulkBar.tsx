@@ -1,3 +1,4 @@
+import type { User } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,13 +6,14 @@ import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ChevronDownIcon, DeleteIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import { BulkFailures } from './BulkFailures.tsx'
-import { BulkQuestion } from './BulkQuestion.tsx'
-import { BULK_CHANGES, type BulkAction, type BulkChange, MAX_CONCURRENT } from './bulk.ts'
+import { useProblem } from '../shell/use-problem.ts'
+import { BULK_CHANGES, type BulkAction, type BulkChange, type BulkResult, MAX_CONCURRENT } from './bulk.ts'
 import styles from './Users.module.css'
 import { SELECT_PAGE } from './UsersTable.tsx'
 import { useBulk } from './use-bulk.ts'
@@ -113,4 +115,68 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
       <BulkFailures result={bulk.failures} onClose={bulk.forgetFailures} />
     </>
   )
+}
+
+interface BulkQuestionProps {
+  action: BulkAction
+  people: readonly User[]
+  /** The user's own row is selected as well. */
+  leavesOutCaller: boolean
+  opened: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** The action, the number of users, and their names. */
+function BulkQuestion({ action, people, leavesOutCaller, ...dialog }: BulkQuestionProps) {
+  const { t } = useTranslation('users')
+  const count = people.length
+  const names = people.map(({ name }) => name).join(', ')
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t(`bulk.questions.${action}`, { count })}
+      message={
+        <>
+          {action === 'delete' ? t('bulk.deleteLoses', { names }) : t('bulk.concerns', { names })}{' '}
+          {leavesOutCaller && t('bulk.withoutYou')}
+        </>
+      }
+      confirmLabel={action === 'delete' ? t('bulk.deleteConfirm', { count }) : t(`bulk.${action}`)}
+      variant={isGiving(action) ? 'primary' : 'danger'}
+    />
+  )
+}
+
+const isGiving = (action: BulkAction) => action === 'enable' || action.startsWith('add')
+
+/** The users for whom a bulk action failed, and why. It is done for the others. */
+function BulkFailures({ result, onClose }: { result: BulkResult | null; onClose: () => void }) {
+  const { t } = useTranslation('users')
+  return (
+    <Dialog
+      opened={result !== null}
+      onClose={onClose}
+      title={t('bulk.failed', { count: result?.failed.length ?? 0 })}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          {t('bulk.understood')}
+        </Button>
+      }
+    >
+      <p>{t('bulk.othersDone', { count: result?.done.length ?? 0 })}</p>
+      <ul className={`${styles.failures} ${look('stack', 'gap3', 'list')}`}>
+        {result?.failed.map(({ user, error }) => (
+          <li key={user.id}>
+            <strong>{user.name}</strong> <span>{user.email}</span>
+            <Why error={error} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Why({ error }: { error: unknown }) {
+  return <p>{useProblem(error).why}</p>
 }

@@ -8,13 +8,13 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { DeleteIcon, LockedIcon, SendIcon } from '../../ui/icons.ts'
+import { DeleteIcon, DeviceIcon, LockedIcon, SendIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
-import { ResetFactorButton } from './ResetFactorButton.tsx'
 import { useChangeUser } from './use-change-user.ts'
 import { useIsMe } from './use-is-me.ts'
-import { deleteUser } from './user-change.ts'
+import { showUser } from './use-users.ts'
+import { deleteUser, resetSecondFactor } from './user-change.ts'
 
 /** Whether someone can sign in at all. */
 export function UserAccount({ user, onDeleted }: { user: User; onDeleted: () => void }) {
@@ -107,6 +107,39 @@ function DeleteButton({ user, onDeleted }: { user: User; onDeleted: () => void }
         message={t('drawer.deleteLoses', { email: user.email })}
         confirmLabel={t('drawer.deleteConfirm', { name: user.name })}
         loading={remove.isPending}
+      />
+    </>
+  )
+}
+
+/** For a user whose phone is lost. It cannot be undone: the key on that phone is deleted. */
+function ResetFactorButton({ user }: { user: User }) {
+  const { t, i18n } = useTranslation('users')
+  const queries = useQueryClient()
+  const { name } = user
+  const [isConfirming, setConfirming] = useState(false)
+  const reset = useMutation({
+    mutationFn: () => resetSecondFactor(user),
+    onSuccess: saved => {
+      showUser(queries, saved)
+      toast({ message: t('drawer.factorReset', { name }) })
+    },
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+    onSettled: () => setConfirming(false),
+  })
+  return (
+    <>
+      <Button icon={<DeviceIcon size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
+        {t('drawer.resetFactor')}
+      </Button>
+      <ConfirmDialog
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => reset.mutate()}
+        title={t('drawer.resetFactorQuestion', { name })}
+        message={t('drawer.resetFactorNote')}
+        confirmLabel={t('drawer.resetFactorConfirm', { name })}
+        loading={reset.isPending}
       />
     </>
   )

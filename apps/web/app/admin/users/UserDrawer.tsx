@@ -1,17 +1,22 @@
-import type { User } from '@pinwise/contract'
+import { type Language, type User, userCalls } from '@pinwise/contract'
+import { Controller, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { USER } from '../shell/person-address.ts'
 import { UserAccount } from './UserAccount.tsx'
-import { UserDetails } from './UserDetails.tsx'
 import { UserRights } from './UserRights.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
+import { useChangeUser } from './use-change-user.ts'
 import { useKnownUser } from './use-users.ts'
 
 interface UserDrawerProps {
@@ -71,5 +76,53 @@ function Facts({ user: { email, status, demo, lastSeenAt, createdAt } }: { user:
         <Moment at={createdAt} />
       </dd>
     </dl>
+  )
+}
+
+const Name = userCalls.changeUser.body.shape.name
+
+function UserDetails({ user }: { user: User }) {
+  const { t } = useTranslation('users')
+  const change = useChangeUser()
+  const { register, control, handleSubmit, formState } = useForm<{ name: string; language: Language }>({
+    values: { name: user.name, language: user.language },
+    resetOptions: { keepDirtyValues: true },
+  })
+  return (
+    <Card headingLevel={3} title={t('drawer.details')}>
+      <form
+        noValidate
+        className={look('stack', 'gap4')}
+        onSubmit={handleSubmit(({ name, language }) =>
+          change.mutate({ user, change: { name: name.trim(), language }, message: t('drawer.saved') }),
+        )}
+      >
+        <TextField
+          label={t('columns.name')}
+          maxLength={120}
+          autoComplete="off"
+          error={formState.errors.name && t('invite.wrong.name')}
+          {...register('name', { validate: name => Name.safeParse(name).success })}
+        />
+        <Controller
+          control={control}
+          name="language"
+          render={({ field: { value, onChange } }) => (
+            <ChoiceField
+              fullWidth
+              label={t('language')}
+              segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        />
+        <div>
+          <Button type="submit" loading={change.isPending} disabled={!formState.isDirty && !change.isPending}>
+            {t('drawer.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
   )
 }

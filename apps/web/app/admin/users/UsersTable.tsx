@@ -7,8 +7,8 @@ import { Moment } from '../../ui/Moment.tsx'
 import { USER } from '../shell/person-address.ts'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import styles from './Users.module.css'
-import { useGroupNames } from './use-group-names.ts'
 import type { Selection } from './use-selection.ts'
+import { groupsOf } from './user-change.ts'
 import type { SortKey, UserFilters } from './user-filters.ts'
 
 /** The id of the checkbox that selects every row. */
@@ -121,4 +121,13 @@ function Cut({ text, title = text }: { text: string; title?: string }) {
       {text}
     </span>
   )
+}
+
+/** "Admin, Superadmin"; a user without a group is a golfer. */
+function useGroupNames(): (user: User) => string {
+  const { t } = useTranslation('users')
+  return user =>
+    groupsOf(user)
+      .map(group => t(`groups.${group}`))
+      .join(', ') || t('groups.none')
 }
