@@ -1,19 +1,19 @@
-import { type ToggleEvent, useRef, useState } from 'react'
+import { type ToggleEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
+import { isLanguageChosen } from '../../i18n/stored-language.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { applyTheme, readTheme, THEMES } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SignOutIcon, UserIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import { bottomBarOf, isHome } from './navigation.ts'
-import { ThemeControl } from './ThemeControl.tsx'
 import { UnitsControl } from './UnitsControl.tsx'
 import styles from './UserPanel.module.css'
 import { useAccountAddress } from './use-account-address.ts'
-import { useAccountLanguage } from './use-account-language.ts'
 import { useMe } from './use-me.ts'
 import { useSessionUser } from './use-session-user.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -121,5 +121,35 @@ function PanelContent({ close }: { close: () => void }) {
         </Button>
       </div>
     </>
+  )
+}
+
+/**
+ * The account's language, for users who have not chosen one in this browser: the browser's language was only a guess.
+ */
+function useAccountLanguage(): void {
+  const { switchTo } = useLanguage()
+  const language = useMe().data?.language
+  const follow = useEffectEvent(() => {
+    if (language && !isLanguageChosen()) void switchTo(language, { isChoice: false })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known, and when it changes
+  useEffect(() => follow(), [language])
+}
+
+function ThemeControl() {
+  const { t } = useTranslation('common')
+  const [theme, setTheme] = useState(readTheme)
+  return (
+    <SegmentedControl
+      fullWidth
+      label={t('theme.title')}
+      segments={THEMES.map(value => ({ value, label: t(`theme.${value}`) }))}
+      value={theme}
+      onChange={next => {
+        applyTheme(next)
+        setTheme(next)
+      }}
+    />
   )
 }
