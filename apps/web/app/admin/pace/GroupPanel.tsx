@@ -1,17 +1,20 @@
 import type { Layout, PaceBoard } from '@pinwise/contract'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { look } from '../../ui/look.ts'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { ActionText } from './ActionText.tsx'
 import { type BoardGroup, markerOf } from './board-groups.ts'
 import { GroupActions } from './GroupActions.tsx'
 import { GroupEdit } from './GroupEdit.tsx'
-import { GroupHoles } from './GroupHoles.tsx'
 import { GroupLog } from './GroupLog.tsx'
 import { GroupMessage } from './GroupMessage.tsx'
-import { GroupTrackers } from './GroupTrackers.tsx'
+import { holeTimes } from './hole-times.ts'
 import styles from './Pace.module.css'
+import { useClubTrackers, useSetTracker } from './use-pace.ts'
 import { type PaceTexts, usePaceTexts } from './use-pace-texts.ts'
 
 interface GroupPanelProps {
@@ -109,6 +112,74 @@ function Ledger({ group: { pace, holes }, texts }: { group: BoardGroup; texts: P
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** How long each hole took, and how much of that was beyond its time par. */
+function GroupHoles({ group }: { group: BoardGroup }) {
+  const { t } = useTranslation('pace')
+  const times = holeTimes(group)
+  if (times.length === 0) return null
+  return (
+    <section>
+      <h3>{t('holes.title')}</h3>
+      <ul className={`${styles.ledger} ${look('list')}`}>
+        {times.map(({ position, number, minutes, overMinutes }) => (
+          <li key={position}>
+            <span>{t('hole', { hole: number })}</span>
+            <span>
+              {t('minutes', { minutes })}
+              {overMinutes !== 0 &&
+                ` · ${t(overMinutes > 0 ? 'holes.over' : 'holes.under', { minutes: Math.abs(overMinutes) })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The trackers whose positions count for the group, and a way to correct them. */
+function GroupTrackers({ clubId, group }: { clubId: string; group: BoardGroup }) {
+  const { t } = useTranslation('pace')
+  const [isAdding, setAdding] = useState(false)
+  const known = useClubTrackers(clubId, isAdding)
+  const set = useSetTracker(clubId, group.team.id)
+  const own = new Set(group.trackers.map(({ id }) => id))
+  const others = (known.data?.items ?? []).filter(({ id, kind }) => !own.has(id) && kind !== 'staff-vehicle')
+  return (
+    <section>
+      <h3>{t('trackers.title')}</h3>
+      {group.trackers.length === 0 && <p className={look('flush', 'muted')}>{t('trackers.none')}</p>}
+      <ul className={`${styles.ledger} ${look('list')}`}>
+        {group.trackers.map(({ id, label, isCorrected }) => (
+          <li key={id}>
+            <span>
+              {label}
+              {isCorrected && ` · ${t('trackers.corrected')}`}
+            </span>
+            <Button variant="quiet" onClick={() => set.mutate({ trackerId: id, isWith: false })}>
+              {t('trackers.remove', { label })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isAdding ? (
+        <SelectField
+          label={t('trackers.choose')}
+          description={known.isError ? t('trackers.failed') : undefined}
+          options={others.map(({ id, label }) => ({ value: id, label }))}
+          value={null}
+          onChange={id => {
+            if (id) set.mutate({ trackerId: id, isWith: true })
+          }}
+        />
+      ) : (
+        <Button variant="quiet" onClick={() => setAdding(true)}>
+          {t('trackers.add')}
+        </Button>
+      )}
     </section>
   )
 }

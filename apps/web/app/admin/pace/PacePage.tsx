@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,9 +17,9 @@ import { NoClub } from '../shell/NoClub.tsx'
 import { slowestOf } from '../shell/slowest-of.ts'
 import { useClub } from '../shell/use-club.ts'
 import { BoardNow, PICTURES } from './BoardNow.tsx'
+import { holesOnBoard } from './board-groups.ts'
 import { GroupPanel } from './GroupPanel.tsx'
 import { HeadCount } from './HeadCount.tsx'
-import { HoleWindows } from './HoleWindows.tsx'
 import { IntervalLab } from './IntervalLab.tsx'
 import styles from './Pace.module.css'
 import { PaceReports } from './PaceReports.tsx'
@@ -157,5 +158,32 @@ function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
         onClose={() => go({ group: null })}
       />
     </>
+  )
+}
+
+/** For greenkeepers: when each hole is free of play in the next hours. */
+function HoleWindows({ board }: { board: PaceBoard }) {
+  const { t } = useTranslation('pace')
+  const texts = usePaceTexts(board)
+  const holes = holesOnBoard(board.groups)
+  if (holes.length === 0) return <p className={look('flush', 'muted')}>{t('windows.all')}</p>
+  const freeOn = (holeId: string) => board.windows.filter(each => each.holeId === holeId)
+  return (
+    <DataTable
+      caption={t('windows.caption')}
+      rows={holes}
+      rowKey={({ holeId }) => holeId}
+      columns={[
+        { key: 'hole', label: t('windows.hole'), isRowHeader: true, cell: ({ number }) => number },
+        {
+          key: 'free',
+          label: t('windows.free'),
+          cell: ({ holeId }) =>
+            freeOn(holeId)
+              .map(({ from, to }) => `${texts.time(from)}–${texts.time(to)}`)
+              .join(', ') || t('windows.none'),
+        },
+      ]}
+    />
   )
 }
