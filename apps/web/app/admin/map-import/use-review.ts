@@ -1,5 +1,6 @@
 import { CallFailed, type MapImportDetail, type ReviewStep } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
+import { REVIEW_PROBLEM_CODES } from '@pinwise/golf'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -8,7 +9,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { dismissToast, toast } from '../../ui/toast.ts'
 import { applySteps, withPending } from './apply-steps.ts'
 import { clubOf } from './holes-of.ts'
-import { refusalKey } from './refusal-key.ts'
 import { importKey } from './use-map-imports.ts'
 
 interface Change {
@@ -127,3 +127,9 @@ export function useReview(detail: MapImportDetail) {
 }
 
 export type Review = ReturnType<typeof useReview>
+
+/** The message for a refused step; a server that is newer than this page may have more codes. */
+function refusalKey(code: string) {
+  const known = REVIEW_PROBLEM_CODES.find(each => each === code) ?? 'unknown'
+  return `refusals.${known}` as const
+}

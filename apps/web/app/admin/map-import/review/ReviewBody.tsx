@@ -1,6 +1,8 @@
+import type { ProposedHole } from '@pinwise/golf'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { look } from '../../../ui/look.ts'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -8,13 +10,15 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { passes, readFilter } from '../hole-filters.ts'
 import { FILTER, VIEW } from '../import-address.ts'
 import type { Review } from '../use-review.ts'
+import { AcceptButton } from './AcceptButton.tsx'
 import { Differences } from './Differences.tsx'
+import { GradeBadge } from './GradeBadge.tsx'
 import { HoleList } from './HoleList.tsx'
-import { HoleSummary } from './HoleSummary.tsx'
 import { HolePanel } from './panel/HolePanel.tsx'
 import styles from './Review.module.css'
 import { ReviewMap } from './ReviewMap.tsx'
 import { useReviewPage } from './review-context.ts'
+import { useDistances } from './use-distances.ts'
 import { useNames } from './use-names.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
@@ -127,5 +131,22 @@ export function ReviewBody({ review }: { review: Review }) {
         {selected && <HolePanel key={selected.key} hole={selected} isInDrawer />}
       </Drawer>
     </>
+  )
+}
+
+/** On a phone, below the map: which hole was touched, and the two things to do with it. */
+function HoleSummary({ hole, onOpen }: { hole: ProposedHole; onOpen: () => void }) {
+  const { t } = useTranslation('map-import')
+  const names = useNames()
+  const { length } = useDistances()
+  return (
+    <section className={`${styles.touched} ${look('row', 'gap2', 'centre', 'panel')}`} aria-label={names.hole(hole)}>
+      <p>
+        <GradeBadge grade={hole.grade} /> <strong>{names.hole(hole)}</strong> {t('list.par', { par: hole.par })},{' '}
+        {length(hole.lengthMetres)}
+      </p>
+      <AcceptButton hole={hole} />
+      <Button onClick={onOpen}>{t('panel.open')}</Button>
+    </section>
   )
 }

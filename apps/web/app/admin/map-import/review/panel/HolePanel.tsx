@@ -2,9 +2,12 @@ import { type ProposedHole, startAt } from '@pinwise/golf'
 import { type Ref, useId } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { DeleteIcon } from '../../../../ui/icons.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { CloseIcon, DeleteIcon } from '../../../../ui/icons.ts'
 import { look } from '../../../../ui/look.ts'
+import { SelectField } from '../../../../ui/SelectField.tsx'
 import { holeAfter } from '../../hole-filters.ts'
+import { nearestGreens, nearestTees } from '../../nearest-parts.ts'
 import { AcceptButton } from '../AcceptButton.tsx'
 import { GradeBadge } from '../GradeBadge.tsx'
 import { useReviewPage } from '../review-context.ts'
@@ -13,10 +16,10 @@ import { useNames } from '../use-names.ts'
 import { rowId } from '../use-review-keys.ts'
 import { CardFields } from './CardFields.tsx'
 import { FeatureParts } from './FeatureParts.tsx'
-import { GreenPart } from './GreenPart.tsx'
 import { LinePart } from './LinePart.tsx'
 import styles from './Panel.module.css'
-import { TeeParts } from './TeeParts.tsx'
+import { PartList } from './PartList.tsx'
+import { PickButton } from './PickButton.tsx'
 
 interface HolePanelProps {
   hole: ProposedHole
@@ -96,5 +99,83 @@ export function HolePanel({ hole, isInDrawer = false, ref }: HolePanelProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+function GreenPart({ hole }: { hole: ProposedHole }) {
+  const { t } = useTranslation('map-import')
+  const { club, take } = useReviewPage()
+  const { length } = useDistances()
+  const holeKey = hole.key
+  const state = hole.green === null ? 'none' : hole.greenSource === 'synthetic' ? 'drawn' : 'mapped'
+  const near = nearestGreens(club, hole)
+  return (
+    <section className={`${styles.part} ${look('column', 'gap2')}`}>
+      <h3>{t('green.title')}</h3>
+      <p className={styles.note}>{t(`green.${state}`)}</p>
+      <SelectField
+        label={t('green.choose')}
+        placeholder={t('panel.nearest')}
+        options={near.map(({ part, metres }) => ({
+          value: part.key,
+          label: t(part.practice ? 'green.practice' : part.isFree ? 'green.free' : 'green.shared', {
+            distance: length(metres),
+          }),
+        }))}
+        value={null}
+        onChange={greenKey => greenKey && take({ type: 'assign-green', holeKey, greenKey })}
+      />
+      <div className={look('row', 'gap2', 'bottom')}>
+        <PickButton what="green" holeKey={holeKey} label={t('green.pick')} />
+        {state !== 'drawn' && (
+          <Button onClick={() => take({ type: 'synthesise-green', holeKey, at: null })}>{t('green.draw')}</Button>
+        )}
+        <PickButton what="draw-green" holeKey={holeKey} label={t('green.drawAt')} />
+        {state !== 'none' && (
+          <Button onClick={() => take({ type: 'unassign-green', holeKey })}>{t('green.remove')}</Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function TeeParts({ hole }: { hole: ProposedHole }) {
+  const { t } = useTranslation('map-import')
+  const { club, take } = useReviewPage()
+  const names = useNames()
+  const { length } = useDistances()
+  const holeKey = hole.key
+  const tees = new Map(club.tees.map(tee => [tee.key, tee]))
+  const parts = hole.tees.flatMap(({ key, lengthMetres }) => {
+    const tee = tees.get(key)
+    if (!tee) return []
+    const [name, note] = [names.tee(tee), length(lengthMetres)]
+    const actions = (
+      <IconButton
+        key={key}
+        label={t('tees.remove', { name: `${name}, ${note}` })}
+        icon={<CloseIcon size={18} aria-hidden="true" />}
+        onClick={() => take({ type: 'unassign-tee', holeKey, teeKey: key })}
+      />
+    )
+    return [{ key, name, note, actions }]
+  })
+  return (
+    <PartList
+      title={t('tees.title')}
+      parts={parts}
+      none={t('tees.none')}
+      add={t('tees.add')}
+      placeholder={t('panel.nearest')}
+      candidates={nearestTees(club, hole).map(({ part, metres }) => ({
+        key: part.key,
+        name: t('panel.away', { name: names.tee(part), distance: length(metres) }),
+      }))}
+      onAdd={teeKey => take({ type: 'assign-tee', holeKey, teeKey })}
+    >
+      <div>
+        <PickButton what="tee" holeKey={holeKey} label={t('tees.pick')} />
+      </div>
+    </PartList>
   )
 }
