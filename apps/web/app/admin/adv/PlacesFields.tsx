@@ -1,5 +1,10 @@
+import { useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { PickList } from './PickList.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { CloseIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import styles from './Adv.module.css'
 import { useClubs, useCourses } from './use-places.ts'
 
 export interface Places {
@@ -56,5 +61,64 @@ export function PlacesFields({ value, onChange, holesError }: PlacesFieldsProps)
         </>
       )}
     </>
+  )
+}
+
+interface PickListProps {
+  id: string
+  legend: string
+  add: string
+  /** Explains what an empty selection means. */
+  none: string
+  options: readonly { readonly id: string; readonly name: string }[]
+  value: readonly string[]
+  /** The names of selected items that are not among the options. */
+  nameOf?: (id: string) => string | undefined
+  onChange: (ids: string[]) => void
+  error?: string | undefined
+}
+
+/** A multiple choice: the selected items, each with a remove button, and a field that adds one. */
+function PickList({ id, legend, add, none, options, value, nameOf, onChange, error }: PickListProps) {
+  const { t } = useTranslation('adv')
+  const select = useRef<HTMLInputElement>(null)
+  const name = (one: string) => options.find(option => option.id === one)?.name ?? nameOf?.(one) ?? t('unknown')
+  return (
+    <fieldset className={`${styles.group} ${look('stack', 'gap2', 'fieldset')}`}>
+      <legend className={look('small', 'semibold')}>{legend}</legend>
+      {value.length === 0 ? (
+        <p className={look('flush', 'muted', 'anywhere')}>{none}</p>
+      ) : (
+        <ul className={look('stack', 'list')}>
+          {value.map(one => (
+            <li className={look('line', 'gap2', 'centre', 'between', 'ruled')} key={one}>
+              {name(one)}
+              <IconButton
+                label={t('remove', { name: name(one) })}
+                icon={<CloseIcon size={20} aria-hidden="true" />}
+                onClick={() => {
+                  onChange(value.filter(other => other !== one))
+                  // The button disappears with its row.
+                  select.current?.focus()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SelectField
+        id={id}
+        ref={select}
+        label={add}
+        searchable
+        limit={200}
+        options={options
+          .filter(option => !value.includes(option.id))
+          .map(option => ({ value: option.id, label: option.name }))}
+        value={null}
+        onChange={added => added && onChange([...value, added])}
+        {...(error && { error })}
+      />
+    </fieldset>
   )
 }

@@ -5,15 +5,15 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { saveFile } from '../../storage/save-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { UploadIcon } from '../../ui/icons.ts'
+import { DownloadIcon, UploadIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
 import { readSheetRows } from '../pace/read-sheet-file.ts'
 import type { NewKey } from './device-parts.ts'
-import { deviceSheet, type ReviewedLine, type SheetLine } from './device-sheet.ts'
-import { ImportedKeys } from './ImportedKeys.tsx'
+import { deviceSheet, keysFile, type ReviewedLine, type SheetLine } from './device-sheet.ts'
 import { ImportReview } from './ImportReview.tsx'
 
 interface ImportDialogProps {
@@ -129,6 +129,40 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
         {problem && <p role="alert">{problem}</p>}
         {lines && <ImportReview lines={lines} wrong={wrong} />}
       </div>
+    </Dialog>
+  )
+}
+
+interface ImportedKeysProps {
+  opened: boolean
+  created: readonly NewKey[]
+  onClose: () => void
+}
+
+/** The keys of devices that were just registered, as a file: once, since only their hashes are stored. */
+function ImportedKeys({ opened, created, onClose }: ImportedKeysProps) {
+  const { t } = useTranslation('devices')
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('import.keysTitle', { count: created.length })}
+      closesOnClickOutside={false}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            icon={<DownloadIcon size={18} aria-hidden="true" />}
+            data-autofocus
+            onClick={() => saveFile(new Blob([keysFile(created)], { type: 'text/csv' }), 'device-keys.csv')}
+          >
+            {t('import.keys')}
+          </Button>
+          <Button onClick={onClose}>{t('key.done')}</Button>
+        </>
+      }
+    >
+      <p className={look('flush', 'muted')}>{t('import.keysNote')}</p>
     </Dialog>
   )
 }

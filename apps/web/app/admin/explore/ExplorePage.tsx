@@ -1,3 +1,4 @@
+import type { DailyFigures } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -17,16 +18,18 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
 import { slowestOf } from '../shell/slowest-of.ts'
 import { useClub } from '../shell/use-club.ts'
+import { BarChart } from './BarChart.tsx'
+import { ChartCard } from './ChartCard.tsx'
 import { ComparisonCard } from './ComparisonCard.tsx'
 import styles from './Explore.module.css'
 import { ExploreFilters } from './ExploreFilters.tsx'
 import { daysBefore, type Explored, exploredIn } from './explore-address.ts'
+import { stoppedDays } from './findings.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { HoleChart, RoundsChart, RoundTimeChart, WaitHeat } from './PlayCharts.tsx'
 import { RankingCard } from './RankingCard.tsx'
 import { StandingCard } from './StandingCard.tsx'
 import { useExploreTexts } from './use-explore-texts.ts'
-import { WeatherCard } from './WeatherCard.tsx'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
@@ -141,3 +144,40 @@ const usePlayStatistics = (clubId: string, query: Query, enabled = true) =>
     placeholderData: keepPreviousData,
     enabled,
   })
+
+/** When the weather stopped play, from the marshals' own log; nothing where it never did. */
+function WeatherCard({ days, isOfLayout }: { days: readonly DailyFigures[]; isOfLayout: boolean }) {
+  const { t } = useTranslation('explore')
+  const texts = useExploreTexts()
+  const stopped = stoppedDays(days)
+  const title = isOfLayout ? `${t('weather.title')} (${t('figures.wholeClub')})` : t('weather.title')
+  if (stopped.length === 0) return null
+  const finding = t('weather.finding', {
+    count: stopped.length,
+    total: texts.duration(stopped.reduce((sum, { minutes }) => sum + minutes, 0)),
+  })
+  return (
+    <ChartCard
+      title={title}
+      finding={finding}
+      chart={
+        <BarChart
+          label={`${title}. ${finding}`}
+          bars={stopped.map(({ day, minutes }) => ({
+            key: day,
+            label: texts.shortDay(day),
+            parts: [minutes],
+            hint: `${texts.longDay(day)}: ${texts.duration(minutes)}`,
+          }))}
+        />
+      }
+      columns={[
+        { key: 'day', label: t('columns.day'), isRowHeader: true, cell: ({ day }) => texts.longDay(day) },
+        { key: 'stopped', label: t('figures.stops'), align: 'end', cell: row => texts.duration(row.minutes) },
+        { key: 'golfers', label: t('figures.golfers'), align: 'end', cell: row => texts.number(row.golfers) },
+      ]}
+      rows={stopped}
+      rowKey={({ day }) => day}
+    />
+  )
+}

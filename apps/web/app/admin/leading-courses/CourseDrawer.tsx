@@ -1,9 +1,12 @@
-import type { LeadingCourse, LeadingCourseFields } from '@pinwise/contract'
+import { type Language, type LeadingCourse, type LeadingCourseFields, textFor } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
+import { FORMATS, formatDate } from '../../i18n/formats.ts'
+import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -11,12 +14,13 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { CourseForm } from './CourseForm.tsx'
+import styles from './LeadingCourses.module.css'
 import { PictureCard } from './PictureCard.tsx'
-import { Preview } from './Preview.tsx'
 import { COURSES, showCourse } from './use-courses.ts'
 
 /** One course over the list, selected by the URL. */
@@ -98,5 +102,53 @@ function DeleteCourse({ course, onDeleted }: { course: LeadingCourse; onDeleted:
         loading={remove.isPending}
       />
     </div>
+  )
+}
+
+/** As visitors see what is saved, in either language. */
+function Preview({ course }: { course: LeadingCourse }) {
+  const { t } = useTranslation('leading-courses')
+  const { language: own } = useLanguage()
+  const [language, setLanguage] = useState<Language>(own)
+  const { name, place, picture, rating, text } = course
+  return (
+    <Card
+      headingLevel={3}
+      title={t('drawer.preview')}
+      action={
+        <SegmentedControl
+          label={t('drawer.language')}
+          segments={LANGUAGE_OPTIONS.map(({ languageCode, name: label }) => ({ value: languageCode, label }))}
+          value={language}
+          onChange={setLanguage}
+        />
+      }
+    >
+      <article className={styles.preview} lang={language}>
+        {picture && (
+          <img
+            className={look('block', 'full', 'rounded')}
+            key={course.version}
+            src={picture.address}
+            alt=""
+            width={picture.width}
+            height={picture.height}
+          />
+        )}
+        <h4>{name}</h4>
+        {place && <p className={`${styles.note} ${look('muted')}`}>{place}</p>}
+        <p>{textFor(text, language)}</p>
+        {rating && (
+          <p className={styles.rating}>
+            {t('rated', {
+              value: new Intl.NumberFormat(FORMATS[language].locale).format(rating.value),
+              best: rating.best,
+              source: rating.source,
+              date: formatDate(language, Date.parse(rating.date), { timeZone: 'UTC', month: 'long', year: 'numeric' }),
+            })}
+          </p>
+        )}
+      </article>
+    </Card>
   )
 }

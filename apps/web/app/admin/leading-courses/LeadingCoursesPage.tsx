@@ -1,7 +1,9 @@
+import type { LeadingCourse, LeadingCourseFields } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,12 +11,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { RecordDialog } from '../shell/RecordForm.tsx'
 import { useOpenRecord } from '../shell/RecordList.tsx'
 import { CourseDrawer } from './CourseDrawer.tsx'
+import { CourseForm } from './CourseForm.tsx'
 import { CourseOrder } from './CourseOrder.tsx'
 import styles from './LeadingCourses.module.css'
-import { NewCourseDialog } from './NewCourseDialog.tsx'
 import { COURSES, MAX_LISTED } from './use-courses.ts'
 
 export const clientLoader = Object.assign(requireRole('superadmin'), { hydrate: true as const })
@@ -48,5 +52,46 @@ export default function LeadingCoursesPage() {
       <NewCourseDialog opened={isCreating} onClose={() => setCreating(false)} onCreated={made => open(made.id)} />
       <CourseDrawer id={id} onClose={() => open(null)} />
     </div>
+  )
+}
+
+interface NewCourseDialogProps {
+  opened: boolean
+  onClose: () => void
+  onCreated: (course: LeadingCourse) => void
+}
+
+function NewCourseDialog({ opened, onClose, onCreated }: NewCourseDialogProps) {
+  const { t } = useTranslation('leading-courses')
+  return (
+    <RecordDialog opened={opened} onClose={onClose} title={t('new.title')}>
+      <NewCourse onClose={onClose} onCreated={onCreated} />
+    </RecordDialog>
+  )
+}
+
+function NewCourse({ onClose, onCreated }: Omit<NewCourseDialogProps, 'opened'>) {
+  const { t, i18n } = useTranslation('leading-courses')
+  const queries = useQueryClient()
+  // The idempotency key of this form, so that a lost answer does not create a second course.
+  const [key] = useState(() => crypto.randomUUID())
+  const create = useMutation({
+    mutationFn: (fields: LeadingCourseFields) => call(calls.createLeadingCourse, { body: { ...fields, key } }),
+    onSuccess: course => {
+      toast({ message: t('new.created', { name: course.name }) })
+      void queries.invalidateQueries({ queryKey: COURSES })
+      onClose()
+      onCreated(course)
+    },
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+  })
+  return (
+    <CourseForm
+      initial={null}
+      submit={t('new.create')}
+      isSaving={create.isPending}
+      onSave={create.mutateAsync}
+      onCancel={onClose}
+    />
   )
 }

@@ -2,14 +2,20 @@ import type { ClubMap, Tracker } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import type { LngLat } from '@pinwise/golf'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { Layer, Source } from '@vis.gl/react-maplibre'
+import type { FeatureCollection } from 'geojson'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CourseMap } from '../../map/CourseMap.tsx'
+import { useMapDrawing } from '../../map/map-drawing.ts'
 import { greenItemId } from '../../map/map-model.ts'
+import { slot } from '../../map/map-slots.ts'
 import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TrackerMarks, trackerPoint } from '../map/live/TrackerMarks.tsx'
+import { markOf } from '../map/live/tracker-state.ts'
 import { useTrackerStore, useTrackers } from '../map/live/use-trackers.ts'
 import { useClubMap } from '../map/use-club-map.ts'
 import { paceKey } from '../pace/use-pace.ts'
@@ -25,7 +31,6 @@ import {
   withHole,
   withTracker,
 } from './audience-on-map.ts'
-import { ChoosableTrackers } from './ChoosableTrackers.tsx'
 import styles from './Notifications.module.css'
 import type { NoticeForm } from './notice-form.ts'
 import { openGroups } from './open-groups.ts'
@@ -128,4 +133,35 @@ function trackerAt(map: MapLibreMap, trackers: readonly Tracker[], { lng, lat }:
     if (distance < pixels) [found, pixels] = [tracker, distance]
   }
   return found
+}
+
+/** The trackers of the club where they are now, with a ring around those that are chosen. */
+function ChoosableTrackers({ trackers, chosen }: { trackers: readonly Tracker[]; chosen: readonly string[] }) {
+  const { colours } = useMapDrawing()
+  const points: FeatureCollection = {
+    type: 'FeatureCollection',
+    features: trackers.flatMap(tracker => {
+      const { id, position, health } = tracker
+      if (!position) return []
+      return trackerPoint({ id, position, health, mark: markOf(tracker), isFollowed: chosen.includes(id) })
+    }),
+  }
+  return (
+    <Source id="choosable" type="geojson" data={points}>
+      <Layer
+        id="chosen"
+        source="choosable"
+        type="circle"
+        beforeId={slot('labels')}
+        filter={['get', 'isFollowed']}
+        paint={{
+          'circle-color': colours.selected,
+          'circle-radius': 20,
+          'circle-stroke-color': colours.selectedEdge,
+          'circle-stroke-width': 2,
+        }}
+      />
+      <TrackerMarks name="choosable" />
+    </Source>
+  )
 }
