@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { useIsHydrated } from '../document/use-is-hydrated.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { rememberThisDevice } from '../session/account.ts'
 import { addressAfterSignIn } from '../session/address-after-sign-in.ts'
+import { REASON_SENTENCES, type Reason, takeReason } from '../session/reason.ts'
 import { currentUser } from '../session/session.ts'
 import type { SignInStep } from '../session/sign-in.ts'
-import { ReasonNotice } from './ReasonNotice.tsx'
+import { Notice } from './Notice.tsx'
 import { ChoiceStep } from './steps/ChoiceStep.tsx'
 import { CodeStep } from './steps/CodeStep.tsx'
 import { ConfirmAddressStep } from './steps/ConfirmAddressStep.tsx'
@@ -14,7 +17,6 @@ import { ResetPasswordStep } from './steps/ResetPasswordStep.tsx'
 import { SetUpStep } from './steps/SetUpStep.tsx'
 import { SignUpStep } from './steps/SignUpStep.tsx'
 import { forgetTypedEmail } from './typed-email.ts'
-import { useSteps } from './use-steps.ts'
 
 type Step = SignInStep | { readonly name: 'password' } | { readonly name: 'signUp' }
 
@@ -75,4 +77,61 @@ function useGoOn(): () => void {
     currentUser().then(goOn, () => undefined)
   }, [goOn])
   return goOn
+}
+
+/**
+ * The step of the sign-in that is shown, in the history too, though the address stays: Back leads to the start instead
+ * of away. The provider takes no answer twice, so whatever lies between has no way back.
+ */
+function useSteps<Step extends object>(start: Step) {
+  const navigate = useNavigate()
+  const isPop = useNavigationType() === 'POP'
+  const { key, search, state } = useLocation()
+  const isBehindStart = isStepState(state)
+  const [step, setStep] = useState(start)
+  const [afterwards, setAfterwards] = useState<(() => void) | null>(null)
+
+  const returned = useEffectEvent(() => {
+    if (!isPop || isBehindStart) return
+    if (afterwards) afterwards()
+    else setStep(start)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place in the history has its key
+  useEffect(() => returned(), [key])
+
+  function goTo(next: Step) {
+    setStep(next)
+    if (!isBehindStart) void navigate({ search }, { state: STEP_STATE })
+  }
+
+  /** As the button of the browser would. */
+  function goBack() {
+    setStep(start)
+    if (isBehindStart) void navigate(-1)
+  }
+
+  /** The step goes out of the history before what follows takes the place of the start. */
+  function leave(goOn: () => void) {
+    if (!isBehindStart) return goOn()
+    setAfterwards(() => goOn)
+    void navigate(-1)
+  }
+
+  return { step, goTo, goBack, leave }
+}
+
+const STEP_STATE = { isStep: true } as const
+const isStepState = (state: unknown) => typeof state === 'object' && state !== null && 'isStep' in state
+
+/** Why a sign-in is needed; empty for a person who came to sign in. */
+function ReasonNotice() {
+  const { t } = useTranslation('login')
+  const { t: tCommon } = useTranslation('common')
+  const isHydrated = useIsHydrated()
+  const isUnauthorized = useSearchParams()[0].get('error') === 'unauthorized'
+  const [reason, setReason] = useState<Reason | null>(null)
+  // Taken once; the second effect of a development build finds nothing and must not undo it.
+  useEffect(() => setReason(known => known ?? takeReason()), [])
+  if (isHydrated && isUnauthorized) return <Notice>{t('unauthorized')}</Notice>
+  return reason && <Notice>{tCommon(REASON_SENTENCES[reason])}</Notice>
 }
