@@ -3,7 +3,6 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
 import { cartSetting } from './cart/cart-setting.ts'
-import { storeAppOffline } from './offline-app.ts'
 import styles from './PlayLayout.module.css'
 import { usePhoneSetting } from './phone-setting.ts'
 import { useOwnLanguage } from './profile/use-own-language.ts'
@@ -89,4 +88,14 @@ function useFocusAfterNavigation() {
     main.current?.focus({ preventScroll: true })
   }, [place])
   return main
+}
+
+const WORKER = '/play-worker.js'
+const SCOPE = '/play'
+
+/** Keeps the app itself on this phone. The browser looks for a newer one by itself. */
+async function storeAppOffline(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Without it the app works as long as there is a network.
+  await navigator.serviceWorker.register(WORKER, { scope: SCOPE }).catch(() => undefined)
 }

@@ -4,15 +4,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { isLaterThan } from '../is-later-than.ts'
-import { usePhoneSetting } from '../phone-setting.ts'
+import { phoneSetting, usePhoneSetting } from '../phone-setting.ts'
+import { packStorage } from '../play-database.ts'
 import { playedLayout } from '../played-layout.ts'
 import styles from './AdvertCard.module.css'
 import { AdvertView } from './AdvertView.tsx'
 import type { AdvertPlace, ChosenAdvert } from './advert-desk.ts'
 import { quietPlaces } from './between-holes.ts'
-import { competitionSetting, today } from './competition-setting.ts'
 import { advertDesk } from './phone-advert-desk.ts'
-import { usePack } from './use-pack.ts'
 import { useViewable } from './use-viewable.ts'
 
 interface AdvertCardProps {
@@ -135,4 +134,35 @@ function Chosen({ place }: { place: AdvertPlace }) {
       </div>
     </section>
   )
+}
+
+/** The stored club, where the screen does not have it already. */
+function usePack(slug: string, given: ClubPack | undefined): ClubPack | null {
+  const [stored, setStored] = useState<ClubPack | null>(null)
+  useEffect(() => {
+    if (given) return
+    let isGone = false
+    packStorage.read(slug).then(
+      pack => isGone || setStored(pack),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [slug, given])
+  return given ?? stored
+}
+
+/** The day on which the golfer plays a competition: no adverts then. */
+const competitionSetting = phoneSetting<string>(
+  'playCompetition',
+  '',
+  (value): value is string => typeof value === 'string',
+)
+
+/** On the phone's calendar. Without Intl, whose first use takes a slow phone a tenth of a second. */
+function today(): string {
+  const now = new Date()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ClubPack, DeviceMessage } from '@pinwise/contract'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { fetchTexts } from '../../i18n/load-texts.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -6,11 +7,10 @@ import { PlayMessage } from '../PlayMessage.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { playedLayout } from '../played-layout.ts'
 import { useClub } from '../use-club.ts'
-import { CartMessages } from './CartMessages.tsx'
+import styles from './CartScreen.module.css'
 import { CartScreen } from './CartScreen.tsx'
 import { cartSetting, changeCart, keyIn } from './cart-setting.ts'
 import { ExitButton } from './ExitButton.tsx'
-import { LayoutChoice } from './LayoutChoice.tsx'
 import { PairForm } from './PairForm.tsx'
 import { useOwnDevice } from './use-own-device.ts'
 
@@ -131,4 +131,47 @@ function useTextsOfHole(): boolean {
     return undefined
   }, [i18n, language])
   return ready === language
+}
+
+/** What the club says, over everything else, one after the other, until somebody has read it. */
+function CartMessages({
+  messages,
+  onRead,
+}: {
+  messages: readonly DeviceMessage[]
+  onRead: (id: string) => Promise<void>
+}) {
+  const { t } = useTranslation('golf-cart')
+  const [message] = messages
+  const button = useRef<HTMLButtonElement>(null)
+  const id = message?.id
+  useEffect(() => {
+    if (id) button.current?.focus()
+  }, [id])
+  if (!message) return null
+  return (
+    <div role="alertdialog" aria-modal="true" aria-labelledby="message" className={styles.cover}>
+      <p id="message">{message.text}</p>
+      <button ref={button} type="button" className="button button-primary" onClick={() => void onRead(message.id)}>
+        {t('message.read')}
+      </button>
+    </div>
+  )
+}
+
+/** What the golfers in this cart play. */
+function LayoutChoice({ pack, label, pin }: { pack: ClubPack; label: string; pin: string }) {
+  const { t } = useTranslation('golf-cart')
+  return (
+    <PlayMessage title={t('layout.title', { label })} text={t('layout.text')}>
+      <div className={styles.pad}>
+        {pack.layouts.map(({ id, name }) => (
+          <button key={id} type="button" onClick={() => changeCart({ layoutId: id, position: 0 })}>
+            {name}
+          </button>
+        ))}
+        <ExitButton pin={pin} />
+      </div>
+    </PlayMessage>
+  )
 }

@@ -1,13 +1,14 @@
 import type { ClubPack, OwnDevice } from '@pinwise/contract'
 import { type LngLat, mergeHazards } from '@pinwise/golf'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreenAwake } from '../../ui/use-screen-awake.ts'
 import { AdvertCard } from '../adverts/AdvertCard.tsx'
 import { Distances } from '../hole/Distances.tsx'
 import { HazardList } from '../hole/HazardList.tsx'
 import { HoleMap } from '../hole/HoleMap.tsx'
-import { holeView } from '../hole/hole-view.ts'
+import { type Fix, holeView } from '../hole/hole-view.ts'
 import { useFollowing } from '../hole/use-following.ts'
 import { usePosition } from '../hole/use-position.ts'
 import { useUnits } from '../hole/use-units.ts'
@@ -16,10 +17,10 @@ import { PlayIcon } from '../PlayIcon.tsx'
 import { hazardsOf, type PlayedLayout } from '../played-layout.ts'
 import { CartCall } from './CartCall.tsx'
 import styles from './CartScreen.module.css'
-import { CartZone } from './CartZone.tsx'
+import { sendCartFixes, storeCartFix } from './cart-call.ts'
 import { changeCart } from './cart-setting.ts'
 import { ExitButton } from './ExitButton.tsx'
-import { useCartFixes } from './use-cart-fixes.ts'
+import { zoneAt } from './zone-at.ts'
 
 const ROUND_MS = 5 * 3_600_000
 
@@ -118,6 +119,38 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
           golfer={position.fix?.at ?? null}
         />
       </div>
+    </div>
+  )
+}
+
+/** Sends fixes at the interval that the club has set; those that could not be sent go with the next. */
+function useCartFixes(fix: Fix | null, everySeconds: number): void {
+  const storedAt = useRef(0)
+  useEffect(() => {
+    if (!fix || fix.atMilliseconds - storedAt.current < everySeconds * 1000) return
+    storedAt.current = fix.atMilliseconds
+    storeCartFix(fix)
+      .then(sendCartFixes)
+      .catch(() => undefined)
+  }, [fix, everySeconds])
+  useEffect(() => {
+    const send = () => void sendCartFixes().catch(() => undefined)
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [])
+}
+
+/** What the club asks of a cart where it is now. A pack from before zones has none. */
+function CartZone({ pack, at, nowMs }: { pack: ClubPack; at: LngLat; nowMs: number }) {
+  const { t } = useTranslation('golf-cart')
+  const { language } = useLanguage()
+  const zone = zoneAt(pack.fences ?? [], at, nowMs, pack.club.timeZone)
+  const text = zone && (zone.message?.[language] ?? zone.message?.en ?? zone.message?.it)
+  return (
+    <div role="status" className={styles.zone} data-kind={zone?.kind}>
+      {zone && <strong>{t(`zone.${zone.kind}`, { name: zone.name })}</strong>}
+      {text && <p>{text}</p>}
     </div>
   )
 }

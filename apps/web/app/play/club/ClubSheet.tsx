@@ -1,8 +1,10 @@
+import type { ClubPack } from '@pinwise/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { OutsideLink } from '../../site/OutsideLink.tsx'
 import { type ClubToday, pinsSince } from '../club-today.ts'
 import { PushChoice } from '../notices/PushChoice.tsx'
 import { PlayHeader } from '../PlayHeader.tsx'
@@ -12,7 +14,6 @@ import { favouritesSetting, toggleFavourite, unitSetting } from '../phone-settin
 import { holePath } from '../play-paths.ts'
 import { useMoment } from '../use-moment.ts'
 import styles from './ClubSheet.module.css'
-import { Contact } from './Contact.tsx'
 import { GreenCard } from './GreenCard.tsx'
 import { greenPlaces } from './green-places.ts'
 
@@ -125,5 +126,39 @@ export function ClubSheet({ today, isSilent, newPins }: ClubSheetProps) {
         {club.attribution && <p className={styles.note}>{club.attribution}</p>}
       </main>
     </>
+  )
+}
+
+function Contact({ club }: { club: ClubPack['club'] }) {
+  const { t } = useTranslation('club')
+  const { email, phone, website } = club.contact
+  if (!email && !phone && !website) return null
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact">{t('contact.title')}</h2>
+      <ul className={styles.contact}>
+        {phone && (
+          <li>
+            <a className={styles.contactLink} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {phone}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a className={styles.contactLink} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </li>
+        )}
+        {website && (
+          <li>
+            <OutsideLink href={website} {...(styles.contactLink ? { className: styles.contactLink } : {})}>
+              {new URL(website).host.replace(/^www\./, '')}
+            </OutsideLink>
+          </li>
+        )}
+      </ul>
+    </section>
   )
 }

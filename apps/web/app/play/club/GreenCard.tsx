@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './ClubSheet.module.css'
 import { GreenPicture } from './GreenPicture.tsx'
 import type { GreenPlace } from './green-places.ts'
-import { usePinPlace } from './use-pin-place.ts'
 
 interface GreenCardProps {
   green: GreenPlace
@@ -34,4 +33,15 @@ export function GreenCard({ green, flagColours, isNew = false }: GreenCardProps)
       </p>
     </li>
   )
+}
+
+/** Where a pin is, in the words of a pin sheet. */
+function usePinPlace(): (green: GreenPlace) => string {
+  const { t } = useTranslation('club')
+  return ({ pin, figures, frame }) => {
+    if (!pin) return t('place.none')
+    if (!figures) return t(frame ? 'place.off' : 'place.noGreen')
+    const { on, side, fromSide } = figures
+    return t(`place.${side}`, { on, fromSide: fromSide ?? '', third: t(`third.${figures.third}`) })
+  }
 }

@@ -1,4 +1,5 @@
 import { calls } from '@pinwise/contract/calls'
+import type { LngLat } from '@pinwise/golf'
 import { useEffect, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -9,6 +10,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
+import { useIsHydrated } from '../../document/use-is-hydrated.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { pageRequest } from '../../page-request.ts'
 import { paths } from '../../paths.ts'
@@ -22,9 +24,8 @@ import { clubPath } from '../play-paths.ts'
 import { useOwnGolfer } from '../profile/golfer-profile.ts'
 import { ClubList } from './ClubList.tsx'
 import styles from './FindPage.module.css'
-import { type FoundClub, foundClub } from './found-club.ts'
+import { type FoundClub, foundClub, roughly } from './found-club.ts'
 import { InstallHint } from './InstallHint.tsx'
-import { NearButton } from './NearButton.tsx'
 
 interface Found {
   readonly clubs: readonly FoundClub[]
@@ -127,4 +128,41 @@ function useStoredClubs(): readonly FoundClub[] {
     }
   }, [])
   return stored
+}
+
+const MAX_CLUBS = 10
+
+/** The position is requested when the golfer presses the button, and not before. */
+function NearButton({ onFound }: { onFound: (clubs: readonly FoundClub[]) => void }) {
+  const { t } = useTranslation('play')
+  const isHydrated = useIsHydrated()
+  const [step, setStep] = useState<'idle' | 'asking' | 'denied' | 'failed'>('idle')
+
+  async function find(at: LngLat) {
+    try {
+      const { items } = await playCall(calls.listClubs, { query: { near: roughly(at), limit: MAX_CLUBS } })
+      onFound(items.map(club => foundClub(club, at)))
+      setStep('idle')
+    } catch {
+      setStep('failed')
+    }
+  }
+
+  function locate() {
+    setStep('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => void find({ lng: coords.longitude, lat: coords.latitude }),
+      ({ code }) => setStep(code === 1 ? 'denied' : 'failed'),
+      { maximumAge: 60_000, timeout: 20_000 },
+    )
+  }
+
+  return (
+    <div className={styles.near}>
+      <button type="button" className="button" onClick={locate} disabled={!isHydrated || step === 'asking'}>
+        <PlayIcon name="locate" size={20} /> {t(step === 'asking' ? 'near.asking' : 'near.action')}
+      </button>
+      <p role="status">{step === 'denied' ? t('near.denied') : step === 'failed' ? t('near.failed') : ''}</p>
+    </div>
+  )
 }

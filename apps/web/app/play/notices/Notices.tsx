@@ -1,20 +1,21 @@
-import { type ShownNotice, textFor } from '@pinwise/contract'
-import { useEffect, useMemo, useState } from 'react'
+import { type Notice, type ShownNotice, textFor } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
+import { golferCall } from '../golfer-call.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { playedLayout } from '../played-layout.ts'
 import { useClub } from '../use-club.ts'
 import { useMoment } from '../use-moment.ts'
+import { isSignedIn } from './is-signed-in.ts'
 import styles from './Notices.module.css'
 import { noticesToShow } from './next-notice.ts'
 import { markSeen, noticeClubSetting, seenNoticesSetting } from './notice-settings.ts'
 import { leaveReceipt, sendWaitingReceipts } from './receipts.ts'
-import { useOwnNotices } from './use-own-notices.ts'
-import { useUntouched } from './use-untouched.ts'
 
 /** The notices of the club, above every screen of the app that belongs to it; safety notices cover the screen. */
 export function Notices() {
@@ -140,4 +141,58 @@ function NoticeText({ notice: { kind, texts, sentAt }, club, now }: NoticeProps)
       </p>
     </>
   )
+}
+
+const NONE: readonly ShownNotice[] = []
+const MINUTE_MS = 60_000
+
+/**
+ * The notices of the club to this golfer alone, such as to a group or to certain holes. Messages to golfers by
+ * name belong to the round that they share, which shows them itself.
+ */
+function useOwnNotices(clubId: string | undefined): readonly ShownNotice[] {
+  const [own, setOwn] = useState(NONE)
+  useEffect(() => {
+    if (!clubId || !isSignedIn()) return
+    const over = new AbortController()
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      golferCall(calls.listNotices, { clubId, query: { status: 'Active' }, signal: over.signal })
+        .then(({ items }) => {
+          // Read on another phone: once is enough.
+          for (const { received } of items) if (received?.readAt) markSeen(received.sendId)
+          setOwn(items.flatMap(shownToMe))
+        })
+        .catch(() => undefined)
+    }
+    look()
+    document.addEventListener('visibilitychange', look, { signal: over.signal })
+    window.addEventListener('online', look, { signal: over.signal })
+    return () => over.abort()
+  }, [clubId])
+  return own
+}
+
+function shownToMe({ id, kind, texts, audience, received, end, repeat }: Notice): ShownNotice[] {
+  if (!received || !end || received.readAt || audience.to === 'golfers' || audience.to === 'staff') return []
+  const { sendId, sentAt } = received
+  const courseId = audience.to === 'course' ? audience.courseId : null
+  const daily = repeat ? new Date(Date.parse(sentAt) + repeat.minutes * MINUTE_MS).toISOString() : end
+  return [{ noticeId: id, sendId, kind, texts, courseId, sentAt, until: daily < end ? daily : end }]
+}
+
+/** The value as it was while a finger is on the screen: nothing moves from under it. */
+function useUntouched<T>(value: T): T {
+  const [isTouched, setTouched] = useState(false)
+  const shown = useRef(value)
+  useEffect(() => {
+    const over = new AbortController()
+    const look = ({ touches }: TouchEvent) => setTouched(touches.length > 0)
+    for (const name of ['touchstart', 'touchend', 'touchcancel'] as const) {
+      window.addEventListener(name, look, { signal: over.signal, passive: true })
+    }
+    return () => over.abort()
+  }, [])
+  if (!isTouched) shown.current = value
+  return shown.current
 }

@@ -1,9 +1,11 @@
+import type { Language } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { golferCall } from '../golfer-call.ts'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { pushClubsSetting } from './notice-settings.ts'
-import { isPushPossible, startPush, stopPush } from './push-choice.ts'
 
 /** Whether this phone gets the notices of the club while the app is closed. */
 export function PushChoice({ clubId }: { clubId: string }) {
@@ -41,4 +43,32 @@ export function PushChoice({ clubId }: { clubId: string }) {
       <p role="status">{state === 'refused' || state === 'failed' ? t(`push.${state}`) : ''}</p>
     </section>
   )
+}
+
+/** An iPhone has it once the app is on the home screen. */
+const isPushPossible = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Asks the golfer, the browser and the club, in this order. False where the golfer says no. */
+async function startPush(clubId: string, language: Language): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  const { publicKey } = await golferCall(calls.getPushKey)
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  const body = { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }, language }
+  await golferCall(calls.setPushSubscription, { clubId, body })
+  pushClubsSetting.write([...pushClubsSetting.read().filter(id => id !== clubId), clubId])
+  return true
+}
+
+async function stopPush(clubId: string): Promise<void> {
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.getSubscription()
+  if (subscription) {
+    await golferCall(calls.setPushSubscription, { clubId, body: { endpoint: subscription.endpoint, keys: null } })
+  }
+  const others = pushClubsSetting.read().filter(id => id !== clubId)
+  if (others.length === 0) await subscription?.unsubscribe()
+  pushClubsSetting.write(others)
 }

@@ -1,11 +1,16 @@
-import { effectiveEntries, roundCard } from '@pinwise/golf'
-import { useState } from 'react'
+import { CallFailed } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { addEntries, effectiveEntries, roundCard } from '@pinwise/golf'
+import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { AdvertCard } from '../adverts/AdvertCard.tsx'
+import { useGolfer } from '../golfer.ts'
+import { golferCall } from '../golfer-call.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { PlayMessage } from '../PlayMessage.tsx'
+import { syncStorage } from '../play-database.ts'
 import { holePath } from '../play-paths.ts'
 import { SignInLink } from '../SignInLink.tsx'
 import { usePageTitle } from '../use-page-title.ts'
@@ -15,7 +20,7 @@ import { MatchLine } from './MatchLine.tsx'
 import { phoneId } from './phone-id.ts'
 import styles from './RoundPage.module.css'
 import { RoundTools } from './RoundTools.tsx'
-import { useJoining } from './use-joining.ts'
+import { receivedRound } from './round-sync.ts'
 import { useRound } from './use-round.ts'
 
 /** The round is over, and with it the sharing that was agreed for it. */
@@ -133,4 +138,31 @@ function RoundOf({ id }: { id: string }) {
       </main>
     </div>
   )
+}
+
+type Joining = 'no' | 'asked' | 'joining' | 'failed' | 'refused'
+
+/** A golfer who opens the link with the key of a card shares it from now on; a guest has to sign in first. */
+function useJoining(id: string, onJoined: () => Promise<void>): Joining {
+  const [address, setAddress] = useSearchParams()
+  const key = address.get('with')
+  const sub = useGolfer()?.sub
+  const [outcome, setOutcome] = useState<'failed' | 'refused' | null>(null)
+  useEffect(() => {
+    if (!key || !sub) return
+    join(id, key, sub)
+      .then(onJoined)
+      .then(() => setAddress({}, { replace: true }))
+      .catch(error => setOutcome(error instanceof CallFailed && error.problem ? 'refused' : 'failed'))
+  }, [id, key, sub, onJoined, setAddress])
+  if (!key) return 'no'
+  return outcome ?? (sub ? 'joining' : 'asked')
+}
+
+async function join(id: string, key: string, owner: string): Promise<void> {
+  const stored = await golferCall(calls.joinRound, { params: { id }, body: { key } })
+  const { rounds } = await syncStorage.list()
+  const { round, entries, record } = receivedRound(stored, owner)
+  if (!rounds.some(each => each.id === id)) await syncStorage.put(round, record)
+  await syncStorage.take(record, before => addEntries(before, entries))
 }

@@ -1,16 +1,17 @@
 import { calls } from '@pinwise/contract/calls'
 import type { Round } from '@pinwise/golf'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { useGolfer } from '../golfer.ts'
 import { golferCall } from '../golfer-call.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
+import { syncStorage } from '../play-database.ts'
 import { joinPath, sharedPath } from '../play-paths.ts'
 import { SignInLink } from '../SignInLink.tsx'
 import styles from './RoundTools.module.css'
-import { syncRounds } from './sync-rounds.ts'
-import { useSyncRecord } from './use-sync-record.ts'
+import { type SyncRecord, unsentOf } from './round-sync.ts'
+import { ROUNDS_CHANNEL, syncRounds } from './sync-rounds.ts'
 
 /** Where the card is stored, who else may write on it, and who may read it. */
 export function RoundTools({ round, isFinished }: { round: Round; isFinished: boolean }) {
@@ -139,3 +140,20 @@ function Share({ id, token, isSaved }: { id: string; token: string | null; isSav
 }
 
 const copy = async (text: string) => navigator.clipboard.writeText(text)
+
+/** What the server has of one round; it is saved when there is nothing that only this phone has. */
+function useSyncRecord(round: Round): { record: SyncRecord | null; isSaved: boolean } {
+  const [record, setRecord] = useState<SyncRecord | null>(null)
+  useEffect(() => {
+    const read = () =>
+      syncStorage.list().then(
+        ({ records }) => setRecord(records.find(({ id }) => id === round.id) ?? null),
+        () => undefined,
+      )
+    const channel = new BroadcastChannel(ROUNDS_CHANNEL)
+    channel.onmessage = () => void read()
+    void read()
+    return () => channel.close()
+  }, [round.id])
+  return { record, isSaved: record?.isSent === true && unsentOf(round, record).length === 0 }
+}

@@ -1,15 +1,14 @@
 import { textFor, type UserTrackerMessage } from '@pinwise/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LIVE_EVENT } from '../live-event.ts'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { useMoment } from '../use-moment.ts'
-import { MarshalForm } from './MarshalForm.tsx'
 import styles from './Sharing.module.css'
-import { sendFixes } from './send-fixes.ts'
+import { newestPlace, sendFixes } from './send-fixes.ts'
 import { callMarshal, markRead, sendReadMessages, stopSharing, unreadMessages, withdrawCall } from './sharing.ts'
-import { isOver, readMessagesSetting, type Sharing, sharingSetting } from './sharing-setting.ts'
+import { isOver, readMessagesSetting, type SentCall, type Sharing, sharingSetting } from './sharing-setting.ts'
 
 const LOOKS_EVERY_MS = 30_000
 
@@ -92,4 +91,73 @@ function useMessages({ id }: Sharing): readonly UserTrackerMessage[] {
     }
   }, [look])
   return messages.filter(message => !read.some(({ messageId }) => messageId === message.id))
+}
+
+const REASONS = ['help', 'medical', 'rules', 'cart'] as const
+const LOCATED_WITHIN_MS = 8_000
+
+interface MarshalFormProps {
+  onSend: (call: SentCall) => Promise<void>
+  onDone: () => void
+}
+
+/** Asks for the marshal, with the place where the phone is. */
+function MarshalForm({ onSend, onDone }: MarshalFormProps) {
+  const { t } = useTranslation('common')
+  const [reason, setReason] = useState<SentCall['reason']>('help')
+  const [note, setNote] = useState('')
+  const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle')
+  // Tried again it is the same call.
+  const [id] = useState(() => crypto.randomUUID())
+  const field = useId()
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setStep('busy')
+    const calledAtMs = Date.now()
+    const position = await here()
+    try {
+      const said = note.trim()
+      const extras = { ...(said ? { note: said } : {}), ...(position ? { position } : {}) }
+      await onSend({ id, reason, calledAtMs, isHandled: false, ...extras })
+      onDone()
+    } catch {
+      setStep('failed')
+    }
+  }
+  return (
+    <form className={styles.call} onSubmit={event => void send(event)}>
+      <label htmlFor={`${field}-why`}>{t('play.marshal.reason')}</label>
+      <select
+        id={`${field}-why`}
+        value={reason}
+        onChange={event => setReason(event.target.value as SentCall['reason'])}
+      >
+        {REASONS.map(each => (
+          <option key={each} value={each}>
+            {t(`play.marshal.reasons.${each}`)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${field}-note`}>{t('play.marshal.note')}</label>
+      <input id={`${field}-note`} value={note} maxLength={200} onChange={event => setNote(event.target.value)} />
+      <p>{t('play.marshal.place')}</p>
+      {step === 'failed' && <p role="alert">{t('play.marshal.failed')}</p>}
+      <button type="submit" className="button button-primary" disabled={step === 'busy'}>
+        {t(step === 'busy' ? 'play.marshal.sending' : 'play.marshal.send')}
+      </button>
+    </form>
+  )
+}
+
+/** Without the permission for the position the marshal relies on the message. */
+function here(): Promise<{ lng: number; lat: number } | null> {
+  return new Promise(resolve => {
+    if (!navigator.geolocation) return resolve(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lng: coords.longitude, lat: coords.latitude }),
+      // Under trees the receiver finds nothing for a while: then where they were a moment ago.
+      () => resolve(newestPlace()),
+      { enableHighAccuracy: true, timeout: LOCATED_WITHIN_MS, maximumAge: 30_000 },
+    )
+  })
 }
