@@ -1,10 +1,10 @@
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { MapCredit } from '../sections/MapCredit.tsx'
 import styles from './ClubsGlobe.module.css'
 import { DEMONSTRATION } from './demonstration.ts'
 import globe from './globe.svg?url'
 import { flagTips, GLOBE_SIZE, onGlobe, type Spot } from './globe.ts'
-import { useCountryName } from './use-country-name.ts'
 
 /** Where globe.svg has its rings around the first course. Here, because a picture by itself has no fonts of ours. */
 const RINGS = [
@@ -69,4 +69,20 @@ function Marker({ at, tip, number }: { at: Spot | null | undefined; tip: Spot | 
       <circle className={styles.cup} cx={at.x} cy={at.y} r={4.5} />
     </g>
   )
+}
+
+/**
+ * Countries of the demonstration by our own texts, so that the page needs no names of Intl to come to life: their first
+ * use takes a slow phone a tenth of a second. Where other clubs are published, Intl knows the rest.
+ */
+function useCountryName(): (code: string) => string | undefined {
+  const { t } = useTranslation('about-us')
+  const { language } = useLanguage()
+  const known: Readonly<Record<string, string>> = {
+    CZ: t('clubs.countries.CZ'),
+    ES: t('clubs.countries.ES'),
+    IT: t('clubs.countries.IT'),
+    US: t('clubs.countries.US'),
+  }
+  return code => known[code] ?? new Intl.DisplayNames(language, { type: 'region' }).of(code)
 }

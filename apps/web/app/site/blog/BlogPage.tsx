@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs } from 're
 import type { Post } from '../../content/article.ts'
 import { languageInBrowser } from '../../content/language-in-browser.ts'
 import { useContentLanguage } from '../../content/use-content-language.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { pageRequest } from '../../page-request.ts'
 import { paths } from '../../paths.ts'
@@ -10,7 +11,6 @@ import { OutsideLink } from '../OutsideLink.tsx'
 import { BlogFilters } from './BlogFilters.tsx'
 import styles from './BlogPage.module.css'
 import { type BlogData, blogData } from './blog-data.ts'
-import { FeedLinks } from './FeedLinks.tsx'
 import { PostCard } from './PostCard.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
@@ -103,3 +103,20 @@ function Ask() {
 }
 
 const byYear = (posts: readonly Post[]) => [...Map.groupBy(posts, ({ published }) => published.slice(0, 4))]
+
+/** In the head for programs, and on the page for people. The server writes both feeds. */
+function FeedLinks() {
+  const { t } = useTranslation('blog')
+  const { language } = useLanguage()
+  const rss = `${paths.blog}/rss.xml?lang=${language}`
+  const json = `${paths.blog}/feed.json?lang=${language}`
+  return (
+    <>
+      <link rel="alternate" type="application/rss+xml" title={t('meta.title')} href={rss} />
+      <link rel="alternate" type="application/feed+json" title={t('meta.title')} href={json} />
+      <p className={styles.feeds}>
+        {t('follow')} <a href={rss}>RSS</a> <a href={json}>JSON Feed</a>
+      </p>
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs } from 'react-router'
 import { Article } from '../../content/Article.tsx'
 import type { Post } from '../../content/article.ts'
@@ -9,13 +10,12 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { pageRequest } from '../../page-request.ts'
 import { paths } from '../../paths.ts'
+import { Picture } from '../../pictures/Picture.tsx'
 import styles from './BlogPostPage.module.css'
-import { type PostData, postData } from './blog-data.ts'
-import { MissingPost } from './MissingPost.tsx'
+import { type BlogData, type PostData, postData } from './blog-data.ts'
 import { PostCard } from './PostCard.tsx'
 import { PostCover } from './PostCover.tsx'
 import { PostFacts } from './PostFacts.tsx'
-import { ShareButton } from './ShareButton.tsx'
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   postData(context.get(pageRequest).language, params.post ?? '')
@@ -106,5 +106,61 @@ function NextStep() {
         </p>
       </div>
     </section>
+  )
+}
+
+/** A ball in the rough, and three posts that are there. */
+function MissingPost({ latest, language }: { latest: BlogData['posts']; language: BlogData['language'] }) {
+  const { t } = useTranslation('blog-post')
+  return (
+    <div className={styles.page}>
+      <section className={styles.lost}>
+        <Picture name="rough" label={t('missing.picture')} className={styles.picture} />
+        <div>
+          <h1>{t('missing.title')}</h1>
+          <p>{t('missing.text')}</p>
+          <Link to={paths.blog} className="button button-primary">
+            {t('missing.action')}
+          </Link>
+        </div>
+      </section>
+      <section aria-labelledby="latest">
+        <h2 id="latest">{t('missing.latest')}</h2>
+        <ul>
+          {latest.map(post => (
+            <li key={post.slug}>
+              <PostCard post={post} language={language} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+/** The device's own way to share where it has one, else the address to paste. Without script it is not shown. */
+function ShareButton({ title }: { title: string }) {
+  const { t } = useTranslation('blog-post')
+  const [said, setSaid] = useState<'copied' | 'failed' | null>(null)
+  async function share() {
+    const url = location.origin + location.pathname
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        setSaid('copied')
+      }
+    } catch (error) {
+      // Closing the device's sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid('failed')
+    }
+  }
+  return (
+    <p className={styles.share}>
+      <button type="button" className="button" onClick={() => void share()}>
+        {t('share.action')}
+      </button>
+      <span role="status">{said ? t(`share.${said}`) : ''}</span>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@pinwise/contract'
 import { Link } from 'react-router'
 import type { Post } from '../../content/article.ts'
-import { Cover } from './Cover.tsx'
+import { Picture } from '../../pictures/Picture.tsx'
 import styles from './PostCard.module.css'
 import { PostFacts } from './PostFacts.tsx'
 import { postPath } from './post-path.ts'
@@ -28,5 +28,14 @@ export function PostCard({ post, language, heading: Heading, isFeatured = false 
         <PostFacts post={post} language={language} />
       </div>
     </article>
+  )
+}
+
+/** The drawing of a post, where its title stands beside it and says the same. */
+function Cover({ name, className }: { name: string; className?: string | undefined }) {
+  return (
+    <div aria-hidden="true" className={className}>
+      <Picture key={name} name={name} label="" />
+    </div>
   )
 }

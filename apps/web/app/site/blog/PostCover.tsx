@@ -1,7 +1,7 @@
+import type { TextKey } from '../../i18n/texts.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/Picture.tsx'
 import { OutsideLink } from '../OutsideLink.tsx'
-import { COVER_CAPTION } from './cover-caption.ts'
 import styles from './PostCover.module.css'
 
 /** The drawing at the head of a post, with what it shows and where its lines come from. */
@@ -17,4 +17,14 @@ export function PostCover({ name }: { name: string }) {
       </figcaption>
     </figure>
   )
+}
+
+/** What is on the drawings of pictures/covers/, for those who cannot see them and those who wonder. */
+const COVER_CAPTION: Readonly<Record<string, TextKey<'blog-post'>>> = {
+  'cover-fair-pins': 'cover.zones',
+  'cover-reading-a-pin-sheet': 'cover.sheet',
+  'cover-pace-and-the-tee-interval': 'cover.interval',
+  'cover-mapping-your-course-with-openstreetmap': 'cover.outline',
+  'cover-gps-accuracy-on-a-green': 'cover.accuracy',
+  'cover-privacy-of-location-data-on-a-course': 'cover.track',
 }

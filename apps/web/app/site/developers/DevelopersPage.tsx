@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { publicCall } from '../../api/public-call.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import { Picture } from '../../pictures/Picture.tsx'
@@ -10,8 +12,7 @@ import styles from './DevelopersPage.module.css'
 import { ErrorsSection } from './ErrorsSection.tsx'
 import { FormatsTable } from './FormatsTable.tsx'
 import { SampleCard } from './SampleCard.tsx'
-import { SAMPLES, sampleTexts } from './samples.ts'
-import { useInstallation } from './use-installation.ts'
+import { type Installation, RECORDED, SAMPLES, sampleTexts } from './samples.ts'
 
 const RULES = ['base', 'key', 'parameters', 'etag', 'problems', 'limits'] as const
 
@@ -99,4 +100,34 @@ export default function DevelopersPage({ loaderData }: { loaderData: Readonly<Re
       </section>
     </>
   )
+}
+
+/** The samples name a club and a hole of this very server once a script has fetched them, so that copies run. */
+function useInstallation(): Installation {
+  const { origin } = usePageSettings()
+  const [ids, setIds] = useState<Omit<Installation, 'origin'>>(RECORDED)
+  useEffect(() => {
+    let isWanted = true
+    void fetchIds().then(found => isWanted && found && setIds(found))
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return { clubId: ids.clubId, holeId: ids.holeId, origin }
+}
+
+/** None where the demonstration club is missing or the server does not answer: the recorded ids stay. */
+async function fetchIds(): Promise<Omit<Installation, 'origin'> | null> {
+  try {
+    const clubId = await firstId('/club?search="milano"&limit=1')
+    const holeId = await firstId('/hole?limit=1', clubId)
+    return { clubId, holeId }
+  } catch {
+    return null
+  }
+}
+
+async function firstId(path: string, clubId?: string): Promise<string> {
+  const { items } = await publicCall<{ items: [{ id: string }] }>(path, clubId ? { clubId } : {})
+  return items[0].id
 }

@@ -1,6 +1,6 @@
 import type { FormKind } from '@pinwise/contract'
-import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useIsHydrated } from '../../document/use-is-hydrated.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -10,7 +10,6 @@ import { FormField, useFieldSentence } from './FormField.tsx'
 import { FormThanks } from './FormThanks.tsx'
 import { type FormTopic, fieldsOf, sendTextOf } from './form-fields.ts'
 import { type SendProblem, useEnquiry } from './use-enquiry.ts'
-import { useSent } from './use-sent.ts'
 
 interface EnquiryFormProps {
   readonly kind: FormKind
@@ -136,4 +135,32 @@ function ProblemSentence({ problem, reference }: SendProblem) {
       {t(`form.problem.${problem}`)} {reference ? `${t('error.reference')} ${reference}` : null}
     </>
   )
+}
+
+/** Whether a form was sent from this page: the address says so where no script ran, else its entry in the history. */
+function useSent(kind: FormKind) {
+  const location = useLocation()
+  const { pathname, search, hash, state } = location
+  const navigate = useNavigate()
+  // The server does not know the history.
+  const sent: readonly FormKind[] = (useIsHydrated() && state?.sent) || []
+  const [isNew, setNew] = useState(false)
+  /** Where the visitor is by the time the answer comes. */
+  const here = useRef<typeof location>(null)
+  useEffect(() => {
+    here.current = location
+    return () => {
+      here.current = null
+    }
+  }, [location])
+  const storeSent = () => {
+    if (here.current?.pathname !== pathname) return
+    setNew(true)
+    const before: readonly FormKind[] = here.current.state?.sent ?? []
+    void navigate(
+      { pathname, search, hash },
+      { replace: true, preventScrollReset: true, state: { sent: [...before, kind] } },
+    )
+  }
+  return { isSent: sent.includes(kind) || new URLSearchParams(search).get('sent') === kind, isNew, storeSent }
 }

@@ -1,10 +1,9 @@
-import type { LngLat, PlanePoint } from '@pinwise/golf'
+import { type LngLat, type PlanePoint, spansAtDepth } from '@pinwise/golf'
 import { useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import styles from './LiveGreen.module.css'
 import type { LiveFigures } from './live-figures.ts'
 import { BUNKERS, FRAME, HOLE, INSIDE, OUTLINE, toView, VIEW } from './live-green.ts'
-import { MeasureLines } from './MeasureLines.tsx'
 import { useFlagDrag } from './use-flag-drag.ts'
 
 interface LiveGreenProps {
@@ -65,5 +64,41 @@ export function LiveGreen({ pin, figures, place, onPlace }: LiveGreenProps) {
         <circle className={styles.cup} r="7.5" />
       </g>
     </svg>
+  )
+}
+
+const LABEL = { width: 44, height: 28 }
+/** A label keeps clear of the handle. */
+const CLEAR = 52
+
+/** What the cutter paces: from the front edge line, and from the nearer side. */
+function MeasureLines({ at, figures }: { at: PlanePoint; figures: LiveFigures }) {
+  const { on, side, fromSide } = figures.sheet
+  const own = spansAtDepth(FRAME, at.y).find(({ from, to }) => from <= at.x && at.x <= to)
+  const pin = toView(at)
+  const front = toView({ x: at.x, y: 0 })
+  const edge = toView({ x: (side === 'R' ? own?.to : own?.from) ?? at.x, y: at.y })
+  const beside =
+    side === 'R' ? Math.max(pin.x + CLEAR, (pin.x + edge.x) / 2) : Math.min(pin.x - CLEAR, (pin.x + edge.x) / 2)
+  return (
+    <g className={styles.measures}>
+      <path d={`M${pin.x} ${pin.y}V${front.y}`} />
+      <Label x={pin.x} y={Math.max(pin.y + CLEAR, (pin.y + front.y) / 2)} text={on} />
+      {fromSide === null ? null : (
+        <>
+          <path d={`M${pin.x} ${pin.y}H${edge.x}`} />
+          <Label x={beside} y={pin.y} text={fromSide} />
+        </>
+      )}
+    </g>
+  )
+}
+
+function Label({ x, y, text }: { x: number; y: number; text: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect x={-LABEL.width / 2} y={-LABEL.height / 2} width={LABEL.width} height={LABEL.height} rx="8" />
+      <text y="7">{text}</text>
+    </g>
   )
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_PIN_RULES, type PlanePoint } from '@pinwise/golf'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -11,7 +12,6 @@ import { liveFigures } from './live-figures.ts'
 import { FIRST_PIN, HOLE } from './live-green.ts'
 import { PartnerAnswer } from './PartnerAnswer.tsx'
 import { SheetCell } from './SheetCell.tsx'
-import { useSaidAtRest } from './use-said-at-rest.ts'
 
 const START: Placed = { pin: FIRST_PIN, isHeld: false }
 
@@ -66,4 +66,18 @@ export function LivePin({ placed, onPlace }: LivePinProps) {
       </ul>
     </div>
   )
+}
+
+const REST_MS = 1_000
+
+/** A text for a live region: empty until it first changes, and then what it is when it has come to rest. */
+function useSaidAtRest(text: string): string {
+  const first = useRef(text)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (text === first.current && said === '') return
+    const timer = setTimeout(() => setSaid(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text, said])
+  return said
 }
