@@ -4,7 +4,7 @@ import styles from './Form.module.css'
 import { ProblemText } from './ProblemText.tsx'
 import type { Problem } from './use-attempt.ts'
 
-export interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'style'> {
+interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'style'> {
   label: string
   name: string
   hint?: ReactNode

@@ -4,7 +4,7 @@ import type { SessionText } from '../session/session-error.ts'
 import { problemOf, type SessionProblem } from '../session/session-problem.ts'
 
 /** Problems that the form finds before it is sent. */
-export type OwnProblem = 'emailMissing' | 'emailInvalid' | 'nameMissing' | 'codeMissing' | 'spaces'
+type OwnProblem = 'emailMissing' | 'emailInvalid' | 'nameMissing' | 'codeMissing' | 'spaces'
 
 /** A text of the session's catalogue, or a problem that login.json has a sentence for. */
 type Reason = { readonly text: SessionText } | { readonly problem: SessionProblem | OwnProblem }

@@ -15,7 +15,7 @@ const PATHS = {
   share: 'M12 15V3M8 7l4 -4l4 4M6 11H5v10h14V11h-1',
 } as const
 
-export type PlayIconName = keyof typeof PATHS
+type PlayIconName = keyof typeof PATHS
 
 /** The few drawings of the golfers' app: the set of the admin area would weigh more than the app. */
 export function PlayIcon({ name, size = 24, isFilled }: { name: PlayIconName; size?: number; isFilled?: boolean }) {

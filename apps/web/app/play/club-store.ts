@@ -14,11 +14,11 @@ export interface ClubState {
   readonly newPins: ReadonlySet<string>
 }
 
-export interface ClubStorage {
+interface ClubStorage {
   read(slug: string): Promise<ClubPack | null>
   store(slug: string, pack: ClubPack): Promise<void>
 }
-export interface ClubStoreOptions {
+interface ClubStoreOptions {
   readonly storage: ClubStorage
   /** Null where the server says that there is none; throws where it says nothing. */
   readonly fetchPack: (slug: string) => Promise<ClubPack | null>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export interface PhoneSetting<T> {
+interface PhoneSetting<T> {
   readonly read: () => T
   readonly write: (value: T) => void
   readonly subscribe: (listener: () => void) => () => void

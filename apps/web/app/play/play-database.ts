@@ -5,7 +5,7 @@ import { browserDatabase } from '../storage/browser-database.ts'
 import type { SyncRecord, SyncStorage } from './rounds/round-sync.ts'
 
 /** A position that waits to be sent to the club. */
-export interface WaitingFix {
+interface WaitingFix {
   readonly id: string
   readonly userTrackerId: string
   readonly fix: Fix

@@ -9,7 +9,7 @@ export interface NavLink {
   readonly label: Label
   readonly to: string
 }
-export interface NavGroup {
+interface NavGroup {
   readonly label: Label
   readonly links: readonly NavLink[]
   /** Named in the mobile menu, greyed out and not clickable. */

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './Adv.module.css'
 import { useClubs, useCourses } from './use-places.ts'
 
-export interface Places {
+interface Places {
   readonly clubIds: string[]
   readonly courseIds: string[]
   readonly holeIds: string[]

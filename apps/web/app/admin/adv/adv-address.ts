@@ -1,6 +1,6 @@
 /** The view of /admin/adv in the URL, and the month of its calendar. */
 export const VIEWS = ['campaigns', 'calendar', 'advertisers'] as const
-export type View = (typeof VIEWS)[number]
+type View = (typeof VIEWS)[number]
 
 export const viewOf = (address: URLSearchParams): View =>
   VIEWS.find(view => view === address.get('view')) ?? 'campaigns'

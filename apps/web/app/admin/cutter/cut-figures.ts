@@ -4,13 +4,13 @@ import { type PinReadout, pinReadout } from '../greens/pin-readout.ts'
 import { type Placing, placeFigures } from '../greens/place-pin.ts'
 
 /** Where a hole was cut, as it is being typed. */
-export interface CutFigures {
+interface CutFigures {
   readonly on: string
   readonly side: PinSide
   readonly fromSide: string
 }
 
-export interface FiguresGreen {
+interface FiguresGreen {
   readonly frame: GreenFrame
   readonly scale: PinScale
   /** Where a green has two parts at that depth, the part next to this position is meant. */

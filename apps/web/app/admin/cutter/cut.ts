@@ -8,7 +8,7 @@ export interface TheirPin {
 }
 
 /** What was planned for the green that day when the hole was cut. */
-export interface CutPlan {
+interface CutPlan {
   readonly id: string
   readonly version: number
   /** The hole was cut elsewhere: the plan is moved there first, or it would undo the cut when it takes effect. */

@@ -7,7 +7,7 @@ import type { Cut, CutQueue, NewCut } from './cut.ts'
 import { isUnsettled } from './cut-queue.ts'
 
 /** plan: it switches later that day. set: published for that day. stays: no change is planned. none: no pin at all. */
-export type Task = 'plan' | 'set' | 'stays' | 'none' | 'no-green'
+type Task = 'plan' | 'set' | 'stays' | 'none' | 'no-green'
 export type HoleState = 'open' | 'waiting' | 'cut' | 'conflict' | 'refused' | 'no-green'
 
 /** One hole of the morning's round. */
@@ -24,12 +24,12 @@ export interface RoundHole extends LayoutGreen {
   readonly cut: Cut | null
 }
 
-export interface RoundDay {
+interface RoundDay {
   readonly day: Day
   readonly timeZone: string
 }
 
-export interface RoundPins {
+interface RoundPins {
   readonly pins: BoardPins
   /** When the server sent them. */
   readonly savedAt: number
@@ -131,7 +131,7 @@ export function nextOpen(round: readonly RoundHole[], from: number): number | nu
   return null
 }
 
-export interface CutAt {
+interface CutAt {
   readonly position: LngLat
   readonly key: string
   readonly now: number

@@ -7,11 +7,11 @@ import { NotSignedIn } from './cutter-call.ts'
 import { isFinal } from './is-final.ts'
 
 /** The result of an attempt: the action to apply to the queue, or why sending has to stop. */
-export type Attempt = QueueAction | Halt
+type Attempt = QueueAction | Halt
 /** The server does not answer, or no user is signed in: sending stops for now. */
 export type Halt = 'silence' | 'not-signed-in'
 
-export interface Sending {
+interface Sending {
   readonly call: Client
   readonly clubId: string
   readonly now: () => number

@@ -6,7 +6,7 @@ import { STATUS_ICONS } from '../../ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Tile.module.css'
 
-export interface TileProps {
+interface TileProps {
   label: string
   /** The figure or the text that matters. */
   value: ReactNode

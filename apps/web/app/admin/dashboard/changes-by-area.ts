@@ -14,11 +14,11 @@ const AREAS = {
   devices: { subjects: ['device'], path: paths.map },
   club: { subjects: [], path: paths.profile },
 } as const satisfies Record<string, { subjects: readonly string[]; path: string }>
-export type Area = keyof typeof AREAS
+type Area = keyof typeof AREAS
 
 export const pathOfArea = (area: Area): string => AREAS[area].path
 
-export interface AreaChange {
+interface AreaChange {
   readonly area: Area
   readonly by: string | null
   /** The newest of them. */

@@ -1,7 +1,7 @@
 import { look } from '../../ui/look.ts'
 import styles from './Explore.module.css'
 
-export interface Bar {
+interface Bar {
   readonly key: string
   /** Below the bar; a long row shows only some. */
   readonly label: string

@@ -20,8 +20,7 @@ export interface Explored {
 const moved = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 const isDay = (text: string | null): text is string =>
   text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text))
-export const dayCount = ({ from, to }: Pick<Explored, 'from' | 'to'>) =>
-  (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+const dayCount = ({ from, to }: Pick<Explored, 'from' | 'to'>) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 /** An invalid URL means the last four weeks. */
 export function exploredIn(address: URLSearchParams, today: string): Explored {

@@ -30,7 +30,7 @@ export const SUBJECTS = [
   'report-emails',
   'customer',
 ] as const
-export type Subject = (typeof SUBJECTS)[number]
+type Subject = (typeof SUBJECTS)[number]
 
 interface TrailFilters {
   readonly search?: string

@@ -2,7 +2,7 @@
 export type FieldValue = string | boolean | Date | null
 
 /** One field of a record, before and after. */
-export interface FieldChange {
+interface FieldChange {
   readonly field: string
   readonly before: FieldValue
   readonly after: FieldValue

@@ -1,7 +1,7 @@
 import { clubOverviewFilters } from '@pinwise/contract'
 
 const PUBLISHED = { yes: true, no: false } as const
-export type PublishedChoice = keyof typeof PUBLISHED
+type PublishedChoice = keyof typeof PUBLISHED
 export const PUBLISHED_CHOICES = Object.keys(PUBLISHED) as PublishedChoice[]
 
 const CLUB_FILTERS = ['country', 'published', 'lacks'] as const

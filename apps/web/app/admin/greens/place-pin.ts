@@ -6,7 +6,6 @@ import {
   type LngLat,
   type PinNotFound,
   type PinScale,
-  type PinSide,
   readTypedPin,
   type TypedPin,
   type TypedPinProblem,
@@ -19,7 +18,7 @@ export type Placing =
   | { readonly ok: true; readonly position: LngLat }
   | { readonly ok: false; readonly problem: TypedPinProblem | PinNotFound }
 
-export interface PlaceOptions {
+interface PlaceOptions {
   readonly frame: GreenFrame
   readonly scale: PinScale
   /** Where several positions fit, the one next to this is meant. */
@@ -30,12 +29,6 @@ export interface PlaceOptions {
 export function placeTyped(text: string, options: PlaceOptions): Placing {
   const reading = readTypedPin(text)
   return reading.ok ? placeFigures(reading.pin, options) : { ok: false, problem: reading.problem }
-}
-
-export interface SideFigures {
-  readonly on: number
-  readonly side: PinSide
-  readonly fromSide: number | null
 }
 
 export function placeFigures(pin: TypedPin, { frame, scale, near }: PlaceOptions): Placing {

@@ -1,7 +1,7 @@
 import type { ReviewStep } from '@pinwise/contract'
 import { type ClubProposal, type ReviewProblemCode, reviewClub } from '@pinwise/golf'
 
-export type AppliedSteps =
+type AppliedSteps =
   | { readonly ok: true; readonly club: ClubProposal }
   | { readonly ok: false; readonly code: ReviewProblemCode; readonly key: string; readonly step: number }
 

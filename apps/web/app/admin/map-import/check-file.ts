@@ -3,7 +3,7 @@ export const MAX_BYTES = 20 * 1024 * 1024
 
 export const FILE_ENDINGS = ['.geojson', '.json', '.osm', '.xml', '.kml'] as const
 
-export const FILE_PROBLEMS = ['too_large', 'wrong_type', 'empty'] as const
+const FILE_PROBLEMS = ['too_large', 'wrong_type', 'empty'] as const
 export type FileProblem = (typeof FILE_PROBLEMS)[number]
 
 /** Checks that are possible before the upload. The server checks the content. */

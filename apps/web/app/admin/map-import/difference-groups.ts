@@ -4,7 +4,7 @@ export type MapDifference = MapImportDetail['differences'][number]
 export type FieldDifference = MapDifference['fields'][number]
 
 /** Changes that need a review come first. */
-export const CHANGES = [
+const CHANGES = [
   'conflict',
   'kept',
   'changed',

@@ -8,7 +8,7 @@ export function clubOf({ proposal }: Pick<MapImportDetail, 'proposal'>): ClubPro
   return proposal as ClubProposal | null
 }
 
-export interface CourseHoles {
+interface CourseHoles {
   /** Null for the holes of no course. */
   readonly course: ProposedCourse | null
   readonly holes: readonly ProposedHole[]

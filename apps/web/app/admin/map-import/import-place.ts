@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { paths } from '../../paths.ts'
 
 /** Where map imports are done: among the club's own pages, or by platform staff for any club. */
-export interface ImportPlace {
+interface ImportPlace {
   /** The club in the URL; null where the current club counts. */
   readonly clubId: string | null
   /** The page on which a file is uploaded. */

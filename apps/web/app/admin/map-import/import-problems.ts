@@ -10,7 +10,7 @@ export const IMPORT_PROBLEM_CODES = [
   'no_club_near',
 ] as const
 
-export type ImportProblemCode = (typeof IMPORT_PROBLEM_CODES)[number]
+type ImportProblemCode = (typeof IMPORT_PROBLEM_CODES)[number]
 
 /** A server that is newer than this page may have more codes. */
 export function knownProblem(code: string): ImportProblemCode | 'unknown' {

@@ -14,7 +14,7 @@ import {
 } from '@pinwise/golf'
 
 /** A candidate part of a hole, and its distance. */
-export interface Candidate<Part> {
+interface Candidate<Part> {
   readonly part: Part
   readonly metres: number
 }
@@ -25,7 +25,7 @@ const TEE_METRES = 300
 const FEATURE_METRES = 120
 const HOLE_METRES = 400
 
-export function endsOf({ lineOfPlay }: ProposedHole): { tee: LngLat; green: LngLat } {
+function endsOf({ lineOfPlay }: ProposedHole): { tee: LngLat; green: LngLat } {
   const { coordinates } = lineOfPlay
   return { tee: toLngLat(coordinates[0] ?? [0, 0]), green: toLngLat(coordinates.at(-1) ?? [0, 0]) }
 }

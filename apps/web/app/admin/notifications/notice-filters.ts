@@ -29,7 +29,7 @@ export type NoticeFilters = ReturnType<typeof noticeFiltersOf>
 /** The server's page size. */
 export const MAX_SHOWN = 200
 export const NOTICE_VIEWS = ['list', 'calendar'] as const
-export type NoticeView = (typeof NOTICE_VIEWS)[number]
+type NoticeView = (typeof NOTICE_VIEWS)[number]
 
 export const noticeViewOf = (address: URLSearchParams): NoticeView =>
   address.get('view') === 'calendar' ? 'calendar' : 'list'

@@ -88,7 +88,7 @@ export function formOf({ texts, kind, audience, start, end, repeat }: Notice): N
 }
 
 export type NoticeFault = 'texts' | 'audience' | 'start' | 'end' | 'time'
-export type NoticeFaults = Partial<Record<NoticeFault, true>>
+type NoticeFaults = Partial<Record<NoticeFault, true>>
 
 /** The notice of the form, validated by the rules of the contract, or its invalid fields. */
 export function noticeOf(form: NoticeForm, now: number): { fields: NoticeFields } | { faults: NoticeFaults } {

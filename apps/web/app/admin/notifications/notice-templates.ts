@@ -1,7 +1,7 @@
 import type { NoticeKind, TranslatedText } from '@pinwise/contract'
 
 export const NOTICE_TEMPLATES = ['frost', 'lightning', 'cartPath', 'holeClosed'] as const
-export type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number]
+type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number]
 
 interface Template {
   readonly kind: NoticeKind

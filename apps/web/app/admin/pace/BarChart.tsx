@@ -4,7 +4,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { look } from '../../ui/look.ts'
 import styles from './Pace.module.css'
 
-export interface Bar {
+interface Bar {
   readonly name: string
   /** One value for each series, stacked. */
   readonly values: readonly number[]

@@ -16,7 +16,7 @@ import { usePaceTexts } from './use-pace-texts.ts'
 
 /** `plain`: the view that fits the screen, which is the play lines or, on a phone, the holes. */
 export const PICTURES = ['plain', 'lines', 'map'] as const
-export type Picture = (typeof PICTURES)[number]
+type Picture = (typeof PICTURES)[number]
 
 interface BoardNowProps {
   clubId: string

@@ -6,7 +6,7 @@ export const WIDE = '(width >= 768px)'
 
 export type BoardGroup = PaceBoard['groups'][number]
 export type GroupPace = NonNullable<BoardGroup['pace']>
-export type StatusWord = GroupPace['status'] | 'no-show' | 'withdrawn' | 'joined'
+type StatusWord = GroupPace['status'] | 'no-show' | 'withdrawn' | 'joined'
 
 const MARKERS: Readonly<Record<GroupPace['status'], Pace>> = {
   'not-started': 'no-signal',
@@ -57,7 +57,7 @@ export const isOnCourse = ({ pace }: BoardGroup): boolean =>
 /** The group has not been seen to start, and its tee time was before play was stopped: its position is unknown. */
 export const isUnaccounted = ({ pace }: BoardGroup): boolean => pace?.status === 'not-started' && pace.clockSeconds > 0
 
-export interface HoleOnBoard {
+interface HoleOnBoard {
   readonly holeId: string
   readonly number: number
   readonly groups: readonly BoardGroup[]

@@ -1,6 +1,6 @@
 import type { BoardGroup } from './board-groups.ts'
 
-export interface HoleTime {
+interface HoleTime {
   /** The index in the group's own order from 1: a nine may be played twice. */
   readonly position: number
   readonly number: number

@@ -1,13 +1,13 @@
 import { type BoardGroup, holesOnBoard, isOnCourse } from './board-groups.ts'
 
-export interface PlayLine {
+interface PlayLine {
   readonly group: BoardGroup
   /** Time and position: the index of the hole on the board, and the played share of it. */
   readonly stretches: readonly (readonly { readonly at: number; readonly hole: number }[])[]
   readonly last: { readonly at: number; readonly hole: number }
 }
 
-export interface PlayLines {
+interface PlayLines {
   readonly holes: readonly { readonly holeId: string; readonly number: number }[]
   readonly from: number
   readonly to: number

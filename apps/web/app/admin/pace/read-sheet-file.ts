@@ -2,7 +2,7 @@
 const MAX_BYTES = 2_000_000
 const MAX_INFLATED = 20_000_000
 
-export class SheetFileError extends Error {}
+class SheetFileError extends Error {}
 
 export interface SheetRow {
   /** The row number in the spreadsheet, empty rows included. */

@@ -1,7 +1,7 @@
 import type { Layout, PaceTeam } from '@pinwise/contract'
 
 /** A parsed line of a pasted tee sheet, or its error. */
-export type TeeSheetLine =
+type TeeSheetLine =
   | { readonly line: string; readonly teeTime: string; readonly startPosition: number; readonly players: string[] }
   | { readonly line: string; readonly wrong: 'time' | 'hole' | 'players' | 'name' }
 

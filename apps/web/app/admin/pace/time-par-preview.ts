@@ -1,6 +1,6 @@
 import type { SuggestedTimePar } from '@pinwise/contract'
 
-export interface PreviewHole {
+interface PreviewHole {
   readonly holeId: string
   readonly number: number
   readonly par: number
@@ -10,7 +10,7 @@ export interface PreviewHole {
   readonly isTurnAfter: boolean
 }
 
-export interface HoleMinutes {
+interface HoleMinutes {
   readonly holeId: string
   readonly walkMinutes: number | null
   readonly adjustMinutes: number

@@ -81,9 +81,9 @@ export function useAction<Given, Result>(
 }
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
-export type NewEntry = Without<BodyInput<Described['addPaceLog']>, 'key'>
+type NewEntry = Without<BodyInput<Described['addPaceLog']>, 'key'>
 export type NewTeam = Omit<BodyInput<Described['createPaceTeam']>, 'key'>
-export type TeamChange = BodyInput<Described['changePaceTeam']>
+type TeamChange = BodyInput<Described['changePaceTeam']>
 
 export function useLogEntry(clubId: string, teamId: string) {
   const { t } = useTranslation('pace')

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paceKey, useAction } from './use-pace.ts'
 
-export type TimeParFields = Omit<BodyInput<Described['createPaceTemplate']>, 'key'>
+type TimeParFields = Omit<BodyInput<Described['createPaceTemplate']>, 'key'>
 export type GroupKind = Pick<TimeParFields, 'layoutId' | 'groupSize' | 'mode'>
 
 /** The time par of one kind of group: the club's own, else the suggested one. */

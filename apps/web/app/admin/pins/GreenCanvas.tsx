@@ -14,7 +14,7 @@ import { MeasureLines } from './MeasureLines.tsx'
 import { PinMark } from './PinMark.tsx'
 import { usePinDrag } from './use-pin-drag.ts'
 
-export interface GreenCanvasProps {
+interface GreenCanvasProps {
   green: BoardGreen & { ground: NonNullable<BoardGreen['ground']> }
   today: BoardDay
   zones: 6 | 9

@@ -26,7 +26,7 @@ import { usePlacePin } from './use-place-pin.ts'
 import ways from './Ways.module.css'
 import { ZonePad } from './ZonePad.tsx'
 
-export interface GreenPanelProps {
+interface GreenPanelProps {
   green: BoardGreen
   today: BoardDay
   settings: PinSettings

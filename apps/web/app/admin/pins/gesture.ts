@@ -5,7 +5,7 @@ const TAP_WITHIN_PX = 10
 const MIN_SWIPE_PX = 56
 const FLAG_WITHIN_PX = { mouse: 16, finger: 44 }
 
-export type Gesture = 'tap' | 'swipe-next' | 'swipe-previous' | 'none'
+type Gesture = 'tap' | 'swipe-next' | 'swipe-previous' | 'none'
 
 /** The meaning of a gesture that did not grab the flag. A swipe to the left opens the next green, as pages turn. */
 export function gestureOf(from: PixelPoint, to: PixelPoint): Gesture {

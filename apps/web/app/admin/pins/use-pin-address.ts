@@ -9,7 +9,7 @@ export type PinView = (typeof PIN_VIEWS)[number]
 export const viewOf = (address: URLSearchParams): PinView =>
   PIN_VIEWS.find(view => view === address.get('view')) ?? 'today'
 
-export interface PinAddress {
+interface PinAddress {
   readonly layoutId: string | null
   readonly holeId: string | null
   /** Null: the club's unit. */

@@ -10,7 +10,7 @@ import { pinRulesOf } from './pin-rules-of.ts'
 import { publicationOf } from './publication.ts'
 import { useFittedRules } from './use-fitted-rules.ts'
 
-export interface PinBoardInput {
+interface PinBoardInput {
   club: Club
   map: ClubMap
   settings: PinSettings

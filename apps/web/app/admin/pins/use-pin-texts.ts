@@ -99,5 +99,3 @@ export function usePinTexts(scale: PinScale) {
 
   return { distance, place, readAloud, advice, refusal }
 }
-
-export type PinTexts = ReturnType<typeof usePinTexts>

@@ -9,7 +9,7 @@ import {
 } from '@pinwise/golf'
 import type { BoardDay, OldCup } from '../greens/day-board.ts'
 
-export interface ZonePlaceOptions {
+interface ZonePlaceOptions {
   readonly today: BoardDay
   readonly of: 6 | 9
   readonly unit: PinUnit

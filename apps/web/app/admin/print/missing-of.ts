@@ -1,6 +1,6 @@
 import type { SheetLayout } from '@pinwise/golf'
 
-export type MissingKind = 'noGreen' | 'noPin' | 'offGreen'
+type MissingKind = 'noGreen' | 'noPin' | 'offGreen'
 export interface Missing {
   readonly kind: MissingKind
   readonly holes: readonly number[]

@@ -19,7 +19,7 @@ import {
 
 /** In the order of ui.md 2.2; a group without a page that the user may open is hidden. */
 export const GROUPS = ['course', 'play', 'people', 'business', 'platform'] as const
-export type Group = (typeof GROUPS)[number]
+type Group = (typeof GROUPS)[number]
 
 export interface AdminPage {
   /** Its label is `shell.pages.<name>`. */

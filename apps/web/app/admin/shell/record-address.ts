@@ -1,7 +1,7 @@
 /** The state of a page with one list in its URL: the page of the list, and the open record. */
 export const ROWS_PER_PAGE = 50
 
-export interface ListFilters {
+interface ListFilters {
   readonly search: string
   /** From 1. */
   readonly page: number

@@ -1,6 +1,6 @@
 import type { Subscription } from '@pinwise/contract'
 
-export type SubscriptionNotice =
+type SubscriptionNotice =
   | { readonly kind: 'trial'; readonly days: number }
   | { readonly kind: 'grace'; readonly until: string }
   | { readonly kind: 'readOnly' }

@@ -9,7 +9,7 @@ import { useRoles } from './use-session-user.ts'
 /** The limit of a user's own clubs; nobody has more, and a longer list would be searched. */
 const MAX_CLUBS = 200
 
-export interface ChosenClub {
+interface ChosenClub {
   readonly id: string | null
   /** Null while it is loading, and when the user has no access to it. */
   readonly club: Club | null

@@ -1,5 +1,5 @@
 /** Converts instants to a time zone's local time, and back. */
-export interface WallClock {
+interface WallClock {
   /** 2026-03-29 */
   readonly day: string
   /** 06:30 */

@@ -10,7 +10,7 @@ export type ChosenAdvert = SelectedAdvert<Advert> & {
   readonly isCounted: boolean
 }
 
-export interface AdvertDeskOptions {
+interface AdvertDeskOptions {
   readonly storage: {
     readBundle(clubId: string): Promise<StoredBundle | null>
     storeBundle(clubId: string, stored: StoredBundle): Promise<void>

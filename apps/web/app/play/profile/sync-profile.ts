@@ -14,7 +14,7 @@ let turn: Promise<void> = Promise.resolve()
 let fetched: { readonly sub: string; readonly at: number } | null = null
 
 /** One exchange at a time. Without an answer everything stays as it is, for the next time. */
-export function syncProfile(): Promise<void> {
+function syncProfile(): Promise<void> {
   const done = turn.then(exchange).catch(error => {
     if (!(error instanceof CallFailed)) throw error
   })

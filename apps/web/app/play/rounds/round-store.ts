@@ -1,6 +1,6 @@
 import { addEntry, entryOf, type Round, type RoundAction, type RoundEntry } from '@pinwise/golf'
 
-export interface RoundStorage {
+interface RoundStorage {
   read(id: string): Promise<Round | null>
   /** In one step; null where there is no such round. */
   rewrite(id: string, to: (round: Round) => Round): Promise<Round | null>

@@ -25,7 +25,7 @@ export interface SyncStorage {
   removeRound(id: string, record: SyncRecord | null): Promise<void>
 }
 
-export type Listing = AnswerOf<typeof roundCalls.listRounds>
+type Listing = AnswerOf<typeof roundCalls.listRounds>
 /** Each throws where there is no answer. */
 export interface RoundServer {
   save(id: string, body: BodyInput<typeof roundCalls.saveRound>): Promise<AnswerOf<typeof roundCalls.saveRound> | Gone>

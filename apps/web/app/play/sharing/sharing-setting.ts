@@ -31,7 +31,7 @@ const isSharing = (value: unknown): value is Sharing | null =>
 export const sharingSetting = phoneSetting<Sharing | null>('playSharing', null, isSharing)
 
 /** A message of the club that was confirmed on this phone. */
-export interface ReadMessage {
+interface ReadMessage {
   readonly userTrackerId: string
   readonly messageId: string
   readonly isSent: boolean

@@ -1,4 +1,4 @@
-export interface MappedClub {
+interface MappedClub {
   readonly id: string
   readonly name: string
   readonly city: string | null

@@ -5,7 +5,7 @@ import { useIsHydrated } from '../../document/use-is-hydrated.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import type { Outcome } from './send-form.ts'
 
-export type FieldErrors = Readonly<Record<string, FieldError>>
+type FieldErrors = Readonly<Record<string, FieldError>>
 export type SendProblem = Extract<Outcome, { problem: unknown }>
 
 const load = () => import('./send-form.ts')

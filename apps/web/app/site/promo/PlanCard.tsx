@@ -18,7 +18,7 @@ interface PlanCardProps {
 }
 
 /** What it has, and by which name it is coming, if it has that only by and by. */
-export type PlanPoint = readonly [text: string, coming?: Coming]
+type PlanPoint = readonly [text: string, coming?: Coming]
 
 export function PlanCard({ name, text, price, points = [], note, action, isMain = false, coming }: PlanCardProps) {
   return (

@@ -5,7 +5,7 @@ import type { Review } from '../use-review.ts'
 /** What the next press on the map selects for a hole. */
 export type MapPick = { readonly what: 'green' | 'tee' | 'split' | 'draw-green'; readonly holeKey: string }
 
-export interface ReviewPage extends Pick<Review, 'take' | 'notify'> {
+interface ReviewPage extends Pick<Review, 'take' | 'notify'> {
   readonly club: ClubProposal
   /** The attribution of the file; null where the source is unknown. */
   readonly attribution: string | null

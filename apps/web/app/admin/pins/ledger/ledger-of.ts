@@ -20,7 +20,7 @@ export interface Ledger {
   readonly byThird: Readonly<Record<Third, number>>
 }
 
-export interface LedgerOptions {
+interface LedgerOptions {
   readonly from: Day
   readonly today: Day
   readonly timeZone: string

@@ -10,7 +10,7 @@ import styles from './Plan.module.css'
 import { PlanTile, planTileId } from './PlanTile.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 
-export interface DayPin {
+interface DayPin {
   readonly position: LngLat
   /** The time of the change, in the club's time zone. */
   readonly time: string | null

@@ -4,7 +4,7 @@ import type { LayoutGreen } from '../../greens/layout-greens.ts'
 import { clubTime } from './club-time.ts'
 
 /** The planned pins, as the server sends them. */
-export interface Schedules {
+interface Schedules {
   readonly timeZone: string
   readonly days: readonly { readonly date: Day; readonly pins: readonly Pin[] }[]
 }

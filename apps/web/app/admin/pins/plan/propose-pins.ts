@@ -31,7 +31,7 @@ export interface PlannerOptions {
   readonly seed: string
 }
 
-export interface ProposeOptions {
+interface ProposeOptions {
   readonly settings: PinSettings
   readonly rules: PinRules
   readonly timeZone: string
