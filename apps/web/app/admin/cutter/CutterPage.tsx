@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -10,10 +10,12 @@ import { chosenClubId, subscribeToChosenClub } from '../../api/chosen-club.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { onSignIn, onSignOut } from '../../session/session.ts'
+import { look } from '../../ui/look.ts'
 import { useScreenAwake } from '../../ui/use-screen-awake.ts'
+import { FlagMark } from '../shell/Brand.tsx'
+import styles from './Cutter.module.css'
 import { CutterScreen } from './CutterScreen.tsx'
 import { createCutterStore } from './cutter-store.ts'
-import { Message } from './Message.tsx'
 import { storePageOffline } from './offline-page.ts'
 import { requireCutter } from './require-cutter.ts'
 import { signInToSend } from './sign-in-to-send.ts'
@@ -95,4 +97,26 @@ function ClubRound({ sub, clubId }: CutterOwner) {
     return <Message sentence={refusal ? t('failed.refused') : t('failed.offline')} action={retry} />
   }
   return <Message sentence={t('loading')} isBusy />
+}
+
+interface MessageProps {
+  sentence: string
+  action?: ReactNode
+  isBusy?: boolean
+}
+
+/** Shown where there is no hole to show. */
+function Message({ sentence, action, isBusy = false }: MessageProps) {
+  const { t } = useTranslation('cutter')
+  return (
+    <main id="main" className={`${styles.message} ${look('stack', 'gap4')}`} aria-busy={isBusy || undefined}>
+      <FlagMark />
+      <h1>{t('meta.title')}</h1>
+      <p role="status">{sentence}</p>
+      <p className={`${styles.messageActions} ${look('stack', 'gap3')}`}>
+        {action}
+        {!isBusy && <a href={paths.pinPosition}>{t('back')}</a>}
+      </p>
+    </main>
+  )
 }

@@ -1,5 +1,8 @@
 import type { User } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -15,7 +18,6 @@ import { ClubRows } from './ClubRows.tsx'
 import { useStatistics } from './club-queries.ts'
 import styles from './DashboardPage.module.css'
 import figures from './Figures.module.css'
-import { useNewestClubs, useNewestPeople } from './platform-queries.ts'
 
 /** All clubs and people together, for those who run the platform. */
 export function PlatformSection() {
@@ -153,4 +155,21 @@ function PersonRow({ person }: { person: User }) {
       </div>
     </li>
   )
+}
+
+const MAX_NEW = 5
+
+function useNewestClubs() {
+  return useQuery({
+    queryKey: ['clubs', 'newest'],
+    queryFn: ({ signal }) => call(calls.listClubs, { query: { sort: ['createdAt', 'desc'], limit: MAX_NEW }, signal }),
+  })
+}
+
+/** With how many there are in all. */
+function useNewestPeople() {
+  return useQuery({
+    queryKey: ['users', 'newest'],
+    queryFn: ({ signal }) => call(calls.listUsers, { query: { sort: ['createdAt', 'desc'], limit: MAX_NEW }, signal }),
+  })
 }

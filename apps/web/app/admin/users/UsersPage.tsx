@@ -1,5 +1,6 @@
 import { GROUPS, UserStatus } from '@pinwise/contract'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { hasOwnAccounts } from '../../session/identity-settings.ts'
@@ -20,9 +21,16 @@ import styles from './Users.module.css'
 import { UsersTable } from './UsersTable.tsx'
 import { useCustomers } from './use-customers.ts'
 import { useSelection } from './use-selection.ts'
-import { SEARCH_FIELD, useUserFilters } from './use-user-filters.ts'
 import { useUsers } from './use-users.ts'
-import { filtersOf, isFiltered, ROWS_PER_PAGE } from './user-filters.ts'
+import {
+  filtersOf,
+  isFiltered,
+  NO_FILTERS,
+  ROWS_PER_PAGE,
+  readFilters,
+  type UserFilters,
+  writeFilters,
+} from './user-filters.ts'
 
 export const clientLoader = Object.assign(requireRole('superadmin'), { hydrate: true as const })
 
@@ -136,4 +144,22 @@ function CustomerFilter() {
       onChange={customer => change({ customer })}
     />
   )
+}
+
+/** The id of the search field. */
+const SEARCH_FIELD = 'search-users'
+
+/** The list's filters are in the URL: a shared link shows the same rows, Back undoes one step. */
+function useUserFilters() {
+  const [address, setAddress] = useSearchParams()
+  const change = (changes: Partial<UserFilters>, { replace = false } = {}) =>
+    setAddress(now => writeFilters(now, changes), { replace, preventScrollReset: true })
+
+  function clear() {
+    change(NO_FILTERS)
+    // The button disappears with the filters.
+    document.getElementById(SEARCH_FIELD)?.focus()
+  }
+
+  return { filters: readFilters(address), change, clear }
 }

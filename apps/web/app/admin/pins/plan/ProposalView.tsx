@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { CalendarIcon, CheckIcon, LeadingCourseIcon, RemoveIcon, RetryIcon } from '../../../ui/icons.ts'
+import { CalendarIcon, CheckIcon, LeadingCourseIcon, RemoveIcon, RetryIcon, WarningIcon } from '../../../ui/icons.ts'
 import { look } from '../../../ui/look.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { BalanceCard } from '../BalanceCard.tsx'
@@ -15,7 +15,6 @@ import styles from './Plan.module.css'
 import { ProposedGreens } from './ProposedGreens.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 import { choiceKey, isAlreadyPlanned, takenOf } from './propose-pins.ts'
-import { StoredRounds } from './StoredRounds.tsx'
 
 interface ProposalViewProps extends PlanPartProps {
   proposed: readonly PlannedDay[]
@@ -159,5 +158,27 @@ function PlanBar({ days, isSaving, onBack, onSave }: PlanBarProps) {
         {t('proposal.save')}
       </Button>
     </section>
+  )
+}
+
+interface StoredRoundsProps {
+  /** Rounds of the competition whose days already have a plan. */
+  rounds: readonly number[]
+  isProposing: boolean
+  onRenew: () => void
+}
+
+/** Rounds that were requested and are not in the proposal, because the existing plan is retained. */
+function StoredRounds({ rounds, isProposing, onRenew }: StoredRoundsProps) {
+  const { t } = useTranslation('pin-position')
+  if (rounds.length === 0) return null
+  return (
+    <div className={`${styles.note} ${look('row', 'gap2x3', 'centre', 'padded')}`} role="status">
+      <WarningIcon size={20} aria-hidden="true" />
+      <p>{t('proposal.keptRounds', { count: rounds.length, rounds: rounds.join(', ') })}</p>
+      <Button loading={isProposing} onClick={onRenew}>
+        {t('proposal.renewRounds')}
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,10 @@
-import type { PinSettings } from '@pinwise/contract'
+import { CallFailed, type PinSettings } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import type { LngLat } from '@pinwise/golf'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { problemSentence } from '../../../api/problem.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
@@ -10,7 +14,9 @@ import { look } from '../../../ui/look.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { toast } from '../../../ui/toast.ts'
 import type { BoardGreen } from '../../greens/day-board.ts'
+import { pinSettingsKey } from '../../greens/use-pin-queries.ts'
 import {
   areasOf,
   MAX_AREAS_PER_GREEN,
@@ -21,7 +27,6 @@ import {
   withArea,
   withoutArea,
 } from './reserved-areas.ts'
-import { useSaveAreas } from './use-save-areas.ts'
 
 /** The reserved areas of this green and their purposes. They are hatched on the green. */
 export function ReservedAreas({ green, settings }: { green: BoardGreen; settings: PinSettings }) {
@@ -129,3 +134,28 @@ function ReserveAreaDialog({ holeId, centre, settings, onClose }: ReserveAreaDia
 }
 
 const isRadius = (metres: number | null): metres is number => metres !== null && metres >= least && metres <= most
+
+interface Change {
+  readonly greens: PinSettings['greens']
+  readonly message: string
+}
+
+/** On a conflict, the user sees the version that was saved first, and saves again. */
+function useSaveAreas({ clubId, version }: PinSettings, onSaved?: () => void) {
+  const { i18n } = useTranslation('pin-position')
+  const queries = useQueryClient()
+  const store = (known: PinSettings) => queries.setQueryData<PinSettings>(pinSettingsKey(clubId), known)
+  return useMutation({
+    mutationFn: ({ greens }: Change) => call(calls.changePinSettings, { body: { greens, version }, clubId }),
+    onSuccess: (saved, { message }) => {
+      store(saved)
+      toast({ message: message })
+      onSaved?.()
+    },
+    onError: async error => {
+      const current = error instanceof CallFailed ? error.problem?.conflict?.current : undefined
+      if (current) store(current as PinSettings)
+      toast({ status: 'danger', message: await problemSentence(i18n, error) })
+    },
+  })
+}
