@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
 import { cartSetting } from './cart/cart-setting.ts'
 import styles from './PlayLayout.module.css'
 import { usePhoneSetting } from './phone-setting.ts'
-import { useOwnLanguage } from './profile/use-own-language.ts'
+import { ownGolfer, useOwnGolfer } from './profile/golfer-profile.ts'
 import { sharingSetting } from './sharing/sharing-setting.ts'
 
 const SharingBar = lazy(() => import('./sharing/SharingBar.tsx'))
@@ -98,4 +99,20 @@ async function storeAppOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Without it the app works as long as there is a network.
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE }).catch(() => undefined)
+}
+
+/** A language that the golfer chooses on another phone is taken over on this one. What was chosen here stays until then. */
+function useOwnLanguage(): void {
+  const { language, switchTo } = useLanguage()
+  // The value is read below; this only renders anew when it changes.
+  useOwnGolfer()
+  const lastProfileLanguage = useRef<string | null>(undefined)
+  useEffect(() => {
+    // This reads the phone itself, because while the page is hydrated nobody is signed in yet.
+    const now = ownGolfer().language
+    const isFirst = lastProfileLanguage.current === undefined
+    if (lastProfileLanguage.current === now) return
+    lastProfileLanguage.current = now
+    if (!isFirst && now && now !== language) void switchTo(now)
+  })
 }
