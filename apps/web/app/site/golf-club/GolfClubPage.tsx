@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../pictures/Picture.tsx'
+import { EnquiryForm } from '../forms/EnquiryForm.tsx'
 import cards from '../sections/Cards.module.css'
 import { Faq } from '../sections/Faq.tsx'
 import { MapCredit } from '../sections/MapCredit.tsx'
@@ -12,7 +13,6 @@ import { SheetPicture } from '../sections/SheetPicture.tsx'
 import { Steps } from '../sections/Steps.tsx'
 import { ClubPrices } from './ClubPrices.tsx'
 import { Day } from './Day.tsx'
-import { DemoRequest } from './DemoRequest.tsx'
 import styles from './GolfClubPage.module.css'
 
 /** Asked in this order; texts at `faq.<name>` of the namespace. */
@@ -161,6 +161,24 @@ function Integrations() {
           <h3>{t('integrations.leave.title')}</h3>
           <p>{t('integrations.leave.text')}</p>
         </article>
+      </div>
+    </Section>
+  )
+}
+
+const NEXT = ['answer', 'course', 'call'] as const
+
+function DemoRequest() {
+  const { t } = useTranslation('golf-club')
+  return (
+    <Section id="demo" title={t('demo.title')} lead={t('demo.lead')} tone="hero">
+      <div className={styles.request}>
+        <ol className={styles.next}>
+          {NEXT.map(step => (
+            <li key={step}>{t(`demo.${step}`)}</li>
+          ))}
+        </ol>
+        <EnquiryForm kind="golfclub" />
       </div>
     </Section>
   )
