@@ -1,11 +1,33 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { choosePassword, type SignInStep } from '../../session/sign-in.ts'
 import { BackToSignIn } from '../BackToSignIn.tsx'
 import { Field } from '../Field.tsx'
+import { ForgotPasswordLink } from '../ForgotPasswordLink.tsx'
+import styles from '../Form.module.css'
 import { PasswordField } from '../PasswordField.tsx'
 import { nameOf, newPasswordOf, readAll } from '../read-fields.ts'
 import { StepForm } from '../StepForm.tsx'
 import { useAttempt } from '../use-attempt.ts'
+
+/** Platform staff require a new password, which is chosen on the hosted page. */
+export function ResetPasswordStep({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('login')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {t('resetPassword.title')}
+      </h1>
+      <p className={styles.lead}>{t('resetPassword.lead')}</p>
+      <div className={styles.links}>
+        <ForgotPasswordLink />
+        <BackToSignIn onBack={onBack} />
+      </div>
+    </>
+  )
+}
 
 interface NewPasswordStepProps {
   email: string
