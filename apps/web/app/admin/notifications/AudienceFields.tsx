@@ -13,10 +13,9 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { paceKey } from '../pace/use-pace.ts'
 import { FieldPair } from '../shell/RecordForm.tsx'
-import { groupName } from './group-name.ts'
 import styles from './Notifications.module.css'
 import { type NoticeForm, wholeAudience } from './notice-form.ts'
-import { openGroups } from './open-groups.ts'
+import { groupName, openGroups } from './notice-groups.ts'
 import { useReach } from './use-notices.ts'
 
 const AudienceMap = lazy(async () => ({ default: (await import('./AudienceMap.tsx')).AudienceMap }))

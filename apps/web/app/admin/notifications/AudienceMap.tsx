@@ -33,7 +33,7 @@ import {
 } from './audience-on-map.ts'
 import styles from './Notifications.module.css'
 import type { NoticeForm } from './notice-form.ts'
-import { openGroups } from './open-groups.ts'
+import { openGroups } from './notice-groups.ts'
 
 interface AudienceMapProps {
   clubId: string

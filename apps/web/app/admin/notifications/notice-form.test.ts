@@ -11,8 +11,8 @@ import {
   wholeAudience,
   withAudience,
 } from './notice-form.ts'
+import { openGroups } from './notice-groups.ts'
 import { NOTICE_TEMPLATES, TEMPLATES } from './notice-templates.ts'
-import { openGroups } from './open-groups.ts'
 
 const now = Date.parse('2026-11-16T06:00:00Z')
 const written: NoticeForm = { ...EMPTY_FORM, texts: { en: 'Frost delay', it: null } }

@@ -45,3 +45,48 @@ export function DataTable() {
     </section>
   )
 }
+
+/** Examples are data, the same in every language. */
+const FORMATS = [
+  ['time', '"2026-11-15T05:30:00.000Z"'],
+  ['day', '"Europe/Rome"'],
+  ['distance', '"lengthMetres": 362'],
+  ['position', '{ "lng": 9.2929, "lat": 45.6172 }'],
+  ['shape', '{ "type": "Polygon", "coordinates": […] }'],
+  ['list', '{ "items": […], "total": 27 }'],
+  ['id', '"693f0fb3-d966-4b57-b583-61d54af126cd"'],
+  ['origin', '"parSource": "estimated"'],
+] as const
+
+export function FormatsTable() {
+  const { t } = useTranslation('developers')
+  return (
+    <section className={styles.band} aria-labelledby="formats">
+      <div className={styles.section}>
+        <h2 id="formats">{t('formats.title')}</h2>
+        <div className={styles.frame}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('formats.what')}</th>
+                <th scope="col">{t('formats.how')}</th>
+                <th scope="col">{t('formats.example')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {FORMATS.map(([what, example]) => (
+                <tr key={what}>
+                  <th scope="row">{t(`formats.${what}.name`)}</th>
+                  <td>{t(`formats.${what}.text`)}</td>
+                  <td data-label={t('formats.example')}>
+                    <code>{example}</code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  )
+}

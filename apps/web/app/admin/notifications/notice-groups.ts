@@ -1,4 +1,4 @@
-import type { PaceBoard } from '@pinwise/contract'
+import type { PaceBoard, PaceTeam } from '@pinwise/contract'
 
 type BoardGroup = Pick<PaceBoard['groups'][number], 'pace'> & { readonly team: { readonly id: string } }
 
@@ -8,3 +8,7 @@ type BoardGroup = Pick<PaceBoard['groups'][number], 'pace'> & { readonly team: {
  */
 export const openGroups = <G extends BoardGroup>(groups: readonly G[], chosen: string | null): G[] =>
   groups.filter(({ pace, team }) => team.id === chosen || (pace !== null && pace.status !== 'finished'))
+
+/** The name of a group: its tee time and its players. */
+export const groupName = ({ teeTime, players }: Pick<PaceTeam, 'teeTime' | 'players'>): string =>
+  [teeTime, players.join(', ')].filter(Boolean).join(' · ')
