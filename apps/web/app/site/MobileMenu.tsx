@@ -9,7 +9,7 @@ import styles from './MobileMenu.module.css'
 import { DOWNLOAD, HEADER, type NavLink as NavLinkSpec } from './navigation.ts'
 
 const MENU = 'site-menu'
-/** 1200 px (source specification, section 9) at the usual size of text: SiteHeader.module.css. */
+/** 1200 px (source specification, section 9) at the usual size of text: SiteLayout.module.css. */
 const DESKTOP = '(width >= 75em)'
 
 /** `command` opens and closes the dialog without script; older browsers get the same by click. */
