@@ -139,7 +139,7 @@ function Loupe({ sceneId, cup, width }: LoupeProps) {
   const seen = SIZE / ZOOM
   const x = cup.x > width / 2 ? 8 : width - SIZE - 8
   return (
-    <g transform={`translate(${x} 8)`} className={styles.loupe}>
+    <g transform={`translate(${x} 8)`}>
       <clipPath id={clip}>
         <circle cx={SIZE / 2} cy={SIZE / 2} r={SIZE / 2} />
       </clipPath>

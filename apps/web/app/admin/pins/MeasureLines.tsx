@@ -20,7 +20,7 @@ export function MeasureLines({ green: { ground }, view, at, readout }: MeasureLi
   const front = view.toPixels({ x: at.x, y: 0 })
   const edge = view.toPixels({ x: readout.side === 'R' ? own.to : own.from, y: at.y })
   return (
-    <g className={styles.measures}>
+    <g>
       <Line from={front} to={pin} />
       <Label at={clearOfGrip(pin, front)} text={String(readout.on)} />
       {readout.fromSide !== null && (

@@ -47,11 +47,11 @@ export function LivePin({ placed, onPlace }: LivePinProps) {
         </p>
       </div>
       <ul className={styles.ends} aria-label={t('live.follow', { hole: HOLE })}>
-        <li className={styles.sheet}>
+        <li>
           <h3>{t('live.sheet.title')}</h3>
           <SheetCell pin={pin} figures={figures} />
         </li>
-        <li className={styles.phone}>
+        <li>
           <h3>{t('live.phone.title')}</h3>
           <GolferPhone figures={figures} />
         </li>
