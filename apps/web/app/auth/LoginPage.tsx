@@ -20,7 +20,7 @@ type Step = SignInStep | { readonly name: 'password' } | { readonly name: 'signU
 const START: Step = { name: 'password' }
 
 export default function LoginPage() {
-  const { step, goTo, goBack, leave } = useSteps<Step>(START)
+  const { step, goTo, goBack, leave } = useSteps(START)
   const [given, setGiven] = useState<Given>({ email: '', password: '', remembers: false })
   const goOn = useGoOn()
 
@@ -80,7 +80,7 @@ function useGoOn(): () => void {
  * The step of the sign-in that is shown, in the history too, though the address stays: Back leads to the start instead
  * of away. The provider takes no answer twice, so whatever lies between has no way back.
  */
-function useSteps<Step extends object>(start: Step) {
+function useSteps(start: Step) {
   const navigate = useNavigate()
   const isPop = useNavigationType() === 'POP'
   const { key, search, state } = useLocation()
