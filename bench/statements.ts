@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import pino from 'pino'
 import { createApp } from '../apps/server/src/app.ts'
@@ -27,26 +28,29 @@ export async function recordStatements(
   const config = loadConfig({ ...issuerSettings(issuer), DATA_DIR: dataDir, DATABASE_URL: loginUrl })
   const context = await createContext(config, openPools(loginUrl), pino({ level: 'silent' }))
   const app = await createApp(context)
-  let trips: Statement<unknown>[][] = []
+  // Jobs of the server send statements, too; only those that a call caused are its own.
+  const ofCall = new AsyncLocalStorage<Statement<unknown>[][]>()
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const { statements } = args[0] as { statements?: Statement<unknown>[] }
-    if (statements) trips.push(statements.map(({ text, values }) => ({ text, values })))
+    if (statements) ofCall.getStore()?.push(statements.map(({ text, values }) => ({ text, values })))
     return Reflect.apply(query, this, args)
   } as typeof query
   try {
     const recorded: Trips[] = []
-    const ask = async ({ method, path, body }: Recorded): Promise<{ version?: number }> => {
-      trips = []
-      const given = body ? { payload: body } : {}
-      const answer = await app.inject({ method, url: path, headers: { authorization: `Bearer ${token}` }, ...given })
+    const ask = async ({ method, path, body }: Recorded, trips: Statement<unknown>[][]): Promise<{ version?: number }> => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await ofCall.run(trips, () =>
+        app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) }),
+      )
       if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`)
       return answer.json()
     }
     for (const call of calls) {
       // A warm-up: statements that are run once and then cached belong to no call.
-      const { version } = await ask(call)
-      await ask(call.body ? { ...call, body: { ...call.body, version } } : call)
+      const { version } = await ask(call, [])
+      const trips: Statement<unknown>[][] = []
+      await ask(call.body ? { ...call, body: { ...call.body, version } } : call, trips)
       recorded.push(trips)
     }
     return recorded

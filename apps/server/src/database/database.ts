@@ -19,8 +19,11 @@ export type { Tx } from './transaction.ts'
 export type Database = ReturnType<typeof createDatabase>
 
 const ENTER = 'select enter_club($1, $2, $3, $4, $5, $6) as access'
-const ENTER_NAMING_CLUB = `select enter_club($1, $2, $3, $4, $5, $6) as access, coalesce($1::uuid, club_of($5, $6)) as club_id`
-const ENTER_TO_WRITE = `${ENTER_NAMING_CLUB}, subscription_state(coalesce($1::uuid, club_of($5, $6))) as subscription`
+/** The club is looked up once, apart, because `enter_club` and each further column would look it up again. */
+const CLUB = '(select coalesce($1::uuid, club_of($5, $6)) as id offset 0) c'
+const ENTER_BY_CLUB = 'select enter_club(c.id, $2, $3, $4, null, null) as access, c.id as club_id'
+const ENTER_NAMING_CLUB = `${ENTER_BY_CLUB} from ${CLUB}`
+const ENTER_TO_WRITE = `${ENTER_BY_CLUB}, subscription_state(c.id) as subscription from ${CLUB}`
 interface Entered {
   readonly access: string | null
   readonly club_id?: string | null
