@@ -56,35 +56,38 @@ const online = <T>(answer: () => T): Promise<T> =>
   isOnline ? Promise.resolve().then(answer) : Promise.reject(new Error('no signal'))
 
 let ids = 0
-const desk = createAdvertDesk({
-  storage: {
-    readBundle: async id => bundles.get(id) ?? null,
-    storeBundle: async (id, stored) => void bundles.set(id, stored),
-    readShown: async seed => shown.get(seed) ?? [],
-    async addEvent(event, seed, one) {
-      events.push(event)
-      if (one) shown.set(seed, [...(shown.get(seed) ?? []), one])
+const createDesk = () =>
+  createAdvertDesk({
+    storage: {
+      readBundle: async id => bundles.get(id) ?? null,
+      storeBundle: async (id, stored) => void bundles.set(id, stored),
+      readShown: async seed => shown.get(seed) ?? [],
+      async addEvent(event, seed, one) {
+        events.push(event)
+        if (one) shown.set(seed, [...(shown.get(seed) ?? []), one])
+      },
+      readEvents: async limit => events.slice(0, limit),
+      removeEvents: async gone => {
+        events = events.filter(({ id }) => !gone.includes(id))
+      },
+      forgetRounds: async () => undefined,
     },
-    readEvents: async limit => events.slice(0, limit),
-    removeEvents: async gone => {
-      events = events.filter(({ id }) => !gone.includes(id))
-    },
-    forgetRounds: async () => undefined,
-  },
-  fetchBundle: () =>
-    online(() => {
-      fetched += 1
-      return bundle()
-    }),
-  fetchPicture: () => online(() => new Blob(['a picture'])),
-  sendEvents: batch =>
-    online(() => {
-      sent.push([...batch])
-      return { received: batch.length, counted: batch.length, repeated: 0, rejected: [] }
-    }),
-  now: () => nowMs,
-  newId: () => `event ${ids++}`,
-})
+    fetchBundle: () =>
+      online(() => {
+        fetched += 1
+        return bundle()
+      }),
+    fetchPicture: () => online(() => new Blob(['a picture'])),
+    sendEvents: batch =>
+      online(() => {
+        sent.push([...batch])
+        return { received: batch.length, counted: batch.length, repeated: 0, rejected: [] }
+      }),
+    now: () => nowMs,
+    newId: () => `event ${ids++}`,
+  })
+
+let desk = createDesk()
 
 beforeEach(() => {
   nowMs = NOW
@@ -94,6 +97,7 @@ beforeEach(() => {
   fetched = 0
   bundles.clear()
   shown.clear()
+  desk = createDesk()
 })
 
 test('an advert is chosen and counted without a signal, and sent once there is one', async () => {

@@ -39,10 +39,20 @@ export interface AdvertPlace extends Omit<AdvertOpportunity, 'shown' | 'nowMs'> 
 /** Chooses adverts from the stored bundle, and sends events when there is a signal. */
 export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvents, now, newId }: AdvertDeskOptions) {
   const refreshing = new Map<string, Promise<void>>()
+  /** Read once, because every change of hole asks for them: the storage takes a slow phone longer than the choice. */
+  const bundles = new Map<string, StoredBundle>()
   let sending: Promise<void> | null = null
+  let isMoreWaiting = false
+  let areOldForgotten = false
+
+  async function readBundle(clubId: string): Promise<StoredBundle | null> {
+    const stored = bundles.get(clubId) ?? (await storage.readBundle(clubId).catch(() => null))
+    if (stored) bundles.set(clubId, stored)
+    return stored
+  }
 
   async function refresh(clubId: string): Promise<void> {
-    const stored = await storage.readBundle(clubId).catch(() => null)
+    const stored = await readBundle(clubId)
     if (stored && now() - Date.parse(stored.bundle.at) < BUNDLE_IS_OLD_MS) return
     const bundle = await fetchBundle(clubId)
     const addresses = bundle.campaigns.flatMap(({ adverts }) => adverts.flatMap(({ picture }) => picture?.url ?? []))
@@ -51,16 +61,22 @@ export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvent
       const picture = stored?.pictures[address] ?? (await fetchPicture(address).catch(() => null))
       if (picture) pictures[address] = picture
     }
+    bundles.set(clubId, { bundle, pictures })
     await storage.storeBundle(clubId, { bundle, pictures })
   }
 
   async function sendAll(): Promise<void> {
-    await storage.forgetRounds(now()).catch(() => undefined)
-    for (let events = await storage.readEvents(BATCH); events.length > 0; events = await storage.readEvents(BATCH)) {
+    if (!areOldForgotten) await storage.forgetRounds(now()).catch(() => undefined)
+    areOldForgotten = true
+    do {
+      isMoreWaiting = false
+      const events = await storage.readEvents(BATCH)
+      if (events.length === 0) return
       await sendEvents(events)
       // Counted, counted before, or refused for good: either way there is nothing left to send of it.
       await storage.removeEvents(events.map(({ id }) => id))
-    }
+      if (events.length === BATCH) isMoreWaiting = true
+    } while (isMoreWaiting)
   }
 
   return {
@@ -75,7 +91,7 @@ export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvent
       return refreshed
     },
     async choose(place: AdvertPlace): Promise<ChosenAdvert | null> {
-      const stored = await storage.readBundle(place.clubId).catch(() => null)
+      const stored = await readBundle(place.clubId)
       if (!stored) return null
       const shown = await storage.readShown(place.seed).catch(() => [])
       const here = shown.find(one => one.placement === place.placement && one.position === place.position)
@@ -100,6 +116,7 @@ export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvent
       await this.send()
     },
     send(): Promise<void> {
+      isMoreWaiting = true
       sending ??= sendAll()
         .catch(() => undefined)
         .finally(() => {
