@@ -67,12 +67,17 @@ export async function benchScreens({ dataDir, signal, say }: ScreensBench): Prom
   await phone.getByRole('link', { name: 'Next hole' }).waitFor()
   await sleep(SETTLES_MS, undefined, { signal })
   const changes: number[] = []
-  for (let hole = 0; hole < HOLES; hole += 1) {
-    const change = await worked(browser, phone, async () => {
-      await phone.getByRole('link', { name: 'Next hole' }).click()
+  const stills: number[] = []
+  // Finding the link and moving the mouse there is work of the page too, which no golfer's thumb makes.
+  const press = (trial: boolean) =>
+    worked(browser, phone, async () => {
+      await phone.getByRole('link', { name: 'Next hole' }).click({ trial })
       await sleep(HOLE_SETTLES_MS, undefined, { signal })
     })
-    changes.push(change * PHONE_SLOWDOWN)
+  for (let hole = 0; hole < HOLES; hole += 1) {
+    const still = await press(true)
+    stills.push(still * PHONE_SLOWDOWN)
+    changes.push(((await press(false)) - still) * PHONE_SLOWDOWN)
   }
   const slowest = Math.max(...changes)
   return [
@@ -87,7 +92,7 @@ export async function benchScreens({ dataDir, signal, say }: ScreensBench): Prom
     {
       what: `A change of hole in the golfers’ app, on a phone ${PHONE_SLOWDOWN} × slower`,
       figure: `p50 ${quantile(changes, 0.5).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms of the main thread`,
-      against: `limit ${MAX_HOLE_MS} ms`,
+      against: `limit ${MAX_HOLE_MS} ms; the same time without a change ${quantile(stills, 0.5).toFixed(0)} ms`,
       ratio: (slowest / MAX_HOLE_MS).toFixed(2),
       aim: `≤ ${MAX_HOLE_MS} ms`,
       met: yesOrNo(slowest <= MAX_HOLE_MS),
