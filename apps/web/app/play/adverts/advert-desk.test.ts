@@ -130,6 +130,24 @@ test('the cap of a round holds, and the same hole shows the same advert without 
   expect(await desk.choose({ ...place(3), seed: 'another round' })).not.toBeNull()
 })
 
+test('what has been read once is chosen from at once, and read again when another tab may have shown something', async () => {
+  expect(desk.chooseNow(place(1))).toBeUndefined()
+  await desk.refresh('milano')
+  await desk.choose(place(1))
+  for (const position of [1, 2]) {
+    const chosen = desk.chooseNow(place(position))
+    expect(chosen).toEqual(await desk.choose(place(position)))
+    await desk.count('impression', place(position), chosen!)
+  }
+  expect(desk.chooseNow(place(3))).toBeNull()
+  expect(desk.chooseNow(place(2))).toMatchObject({ isCounted: true })
+  desk.readAgain()
+  expect(desk.chooseNow(place(2))).toBeUndefined()
+  expect(await desk.choose(place(3))).toBeNull()
+  nowMs += 11 * 60_000
+  expect(desk.chooseNow(place(3))).toBeUndefined()
+})
+
 test('a bundle is asked for again when it is old, and kept when there is no signal', async () => {
   await Promise.all([desk.refresh('milano'), desk.refresh('milano')])
   await desk.refresh('milano')
