@@ -2,7 +2,7 @@ import type { Language } from '@pinwise/contract'
 
 /**
  * How far the clocks of a club are ahead of UTC, from one moment to another. The server says it with the page, because
- * the first use of Intl for a date takes a slow phone a sixth of a second.
+ * the first use of Intl for a date takes a slow phone a tenth of a second.
  */
 export interface ClubClock {
   readonly timeZone: string
