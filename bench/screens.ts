@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { mkdtempDisposableSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@pinwise/contract'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -29,6 +32,10 @@ const HOLE_SETTLES_MS = 1_500
 /** As Lighthouse takes a cheap phone to be. */
 const PHONE_SLOWDOWN = 4
 const MAX_HOLE_MS = 100
+const LAUNCH = {
+  executablePath: process.env.CHROMIUM_PATH ?? 'chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+}
 const CATEGORIES = ['blink.user_timing', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 /** What the two screens that move most cost the page's main thread: a marshal's map, and a golfer's hole. */
@@ -45,10 +52,7 @@ export async function benchScreens({ dataDir, signal, say }: ScreensBench): Prom
     fleet.process.send({ seconds, everyMs: 1_000 })
     await Promise.race([once(fleet.process, 'message'), fleet.ended])
   }
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? 'chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const browser = await chromium.launch(LAUNCH)
   open.defer(() => browser.close())
   say('Opening the map.')
   await move(2)
@@ -62,17 +66,34 @@ export async function benchScreens({ dataDir, signal, say }: ScreensBench): Prom
   await page.close()
 
   say(`${HOLES} changes of hole on a phone.`)
-  const phone = await browser.newPage({ locale: 'en-GB', viewport: { width: 390, height: 844 } })
+  // With a profile, as on a phone: a private window fetches and decodes the icon of the site at each change of address.
+  const phoneContext = await chromium.launchPersistentContext(
+    open.use(mkdtempDisposableSync(join(tmpdir(), 'pinwise-phone-'))).path,
+    {
+      ...LAUNCH,
+      locale: 'en-GB',
+      viewport: { width: 390, height: 844 },
+    },
+  )
+  open.defer(() => phoneContext.close())
+  const phoneBrowser = phoneContext.browser()
+  if (!phoneBrowser) throw new Error('The phone has no browser to trace')
+  const phone = await phoneContext.newPage()
   await phone.goto(`http://localhost:${server.port}/play/golf-club-milano/18-blu-giallo/1`)
   await phone.getByRole('link', { name: 'Next hole' }).waitFor()
   await sleep(SETTLES_MS, undefined, { signal })
   const changes: number[] = []
-  for (let hole = 0; hole < HOLES; hole += 1) {
-    const change = await worked(browser, phone, async () => {
-      await phone.getByRole('link', { name: 'Next hole' }).click()
+  const stills: number[] = []
+  // Finding the link and moving the mouse there is work of the page too, which no golfer's thumb makes.
+  const press = (trial: boolean) =>
+    worked(phoneBrowser, phone, async () => {
+      await phone.getByRole('link', { name: 'Next hole' }).click({ trial })
       await sleep(HOLE_SETTLES_MS, undefined, { signal })
     })
-    changes.push(change * PHONE_SLOWDOWN)
+  for (let hole = 0; hole < HOLES; hole += 1) {
+    const still = await press(true)
+    stills.push(still * PHONE_SLOWDOWN)
+    changes.push(((await press(false)) - still) * PHONE_SLOWDOWN)
   }
   const slowest = Math.max(...changes)
   return [
@@ -87,7 +108,7 @@ export async function benchScreens({ dataDir, signal, say }: ScreensBench): Prom
     {
       what: `A change of hole in the golfers’ app, on a phone ${PHONE_SLOWDOWN} × slower`,
       figure: `p50 ${quantile(changes, 0.5).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms of the main thread`,
-      against: `limit ${MAX_HOLE_MS} ms`,
+      against: `limit ${MAX_HOLE_MS} ms; the same time without a change ${quantile(stills, 0.5).toFixed(0)} ms`,
       ratio: (slowest / MAX_HOLE_MS).toFixed(2),
       aim: `≤ ${MAX_HOLE_MS} ms`,
       met: yesOrNo(slowest <= MAX_HOLE_MS),

@@ -1,8 +1,9 @@
 export * from './adverts/advert-pacing.ts'
 export * from './adverts/select-advert.ts'
 export * from './adverts/viewability.ts'
-export { holePicture } from './drawing/hole-picture.ts'
+export { beginHolePicture, holePicture } from './drawing/hole-picture.ts'
 export { arcDistances, arcThrough } from './drawing/hole-picture-arcs.ts'
+export { type Frame as HoleFrame, fitFrame as holeFrame } from './drawing/hole-picture-frame.ts'
 export type {
   HolePicture,
   HolePictureOptions,

@@ -33,7 +33,7 @@ export function createTranslator(first: string, texts: Readonly<Record<string, T
   const read = (of: string, namespace: string, key: string): unknown => valueAt(files.get(`${of} ${namespace}`), key)
 
   function translate(of: string, namespace: string, key: string, variables: Variables = {}): string {
-    const forms = typeof variables.count === 'number' ? pluralForms(of, variables.count) : []
+    const forms = typeof variables.count === 'number' ? pluralForms(variables.count) : []
     for (const name of [...forms.map(form => `${key}_${form}`), key]) {
       const text = read(of, namespace, name)
       if (typeof text === 'string') return interpolate(text, variables)
@@ -70,14 +70,12 @@ function valueAt(file: unknown, key: string): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Made once: making them takes longer than a page's whole use of them. */
-const pluralRules = new Map<string, Intl.PluralRules>()
-
-/** `other` last: Italian has a form for millions that no text of ours needs. */
-function pluralForms(language: string, count: number): string[] {
-  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
-  pluralRules.set(language, rules)
-  return [...(count === 0 ? ['zero'] : []), rules.select(count), 'other']
+/**
+ * Of English and Italian, without Intl, whose rules take longer to make than a page to use. Italian has a form for
+ * millions, too, that no text of ours needs.
+ */
+function pluralForms(count: number): string[] {
+  return [...(count === 0 ? ['zero'] : []), ...(count === 1 || count === -1 ? ['one'] : []), 'other']
 }
 
 /** Not escaped: React does that. What is put in is not looked at again. */

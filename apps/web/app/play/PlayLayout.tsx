@@ -8,16 +8,18 @@ import styles from './PlayLayout.module.css'
 import { usePhoneSetting } from './phone-setting.ts'
 import { ownGolfer, useOwnGolfer } from './profile/golfer-profile.ts'
 import { sharingSetting } from './sharing/sharing-setting.ts'
+import { whenIdle } from './when-idle.ts'
 
 const SharingBar = lazy(() => import('./sharing/SharingBar.tsx'))
 
 /** After the first paint. A phone that has no signal, and does not keep them, shows none. */
-const Notices = lazy(() =>
-  import('./notices/Notices.tsx').then(
+const Notices = lazy(async () => {
+  if (!import.meta.env.SSR) await new Promise<void>(resolve => whenIdle(resolve))
+  return import('./notices/Notices.tsx').then(
     ({ Notices }) => ({ default: Notices }),
     () => ({ default: () => null }),
-  ),
-)
+  )
+})
 
 /** Around every page of the golfers' app, which the phone keeps with the first of them. */
 export default function PlayLayout() {
@@ -26,10 +28,10 @@ export default function PlayLayout() {
   const sharing = usePhoneSetting(sharingSetting)
   useStayInCart()
   useOwnLanguage()
-  useEffect(() => void storeAppOffline(), [])
-  // These send what an earlier visit could not. Each is loaded after the first paint, and none waits for another.
-  useEffect(() => startOnceLoaded(import('./rounds/sync-rounds.ts').then(({ startRoundSync }) => startRoundSync)), [])
-  useEffect(() => startOnceLoaded(import('./profile/sync-profile.ts').then(sync => sync.startProfileSync)), [])
+  useEffect(() => whenIdle(() => void storeAppOffline()), [])
+  // These send what an earlier visit could not. Each is loaded when the phone has time, and none waits for another.
+  useEffect(() => startOnceLoaded(() => import('./rounds/sync-rounds.ts').then(sync => sync.startRoundSync)), [])
+  useEffect(() => startOnceLoaded(() => import('./profile/sync-profile.ts').then(sync => sync.startProfileSync)), [])
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -51,17 +53,20 @@ export default function PlayLayout() {
 }
 
 /** What cannot be loaded is not started: the page works without it. */
-function startOnceLoaded(loading: Promise<() => () => void>): () => void {
+function startOnceLoaded(load: () => Promise<() => () => void>): () => void {
   let isGone = false
   let stop: (() => void) | undefined
-  loading.then(
-    start => {
-      if (!isGone) stop = start()
-    },
-    () => undefined,
+  const callOff = whenIdle(() =>
+    load().then(
+      start => {
+        if (!isGone) stop = start()
+      },
+      () => undefined,
+    ),
   )
   return () => {
     isGone = true
+    callOff()
     stop?.()
   }
 }

@@ -20,18 +20,25 @@ export function arcDistances(furthestMetres: number, units: PictureUnits, step =
 }
 
 /** The direction, seen from the centre, in which the line first comes to a distance when walked back from the green. */
-export function bearingAt(line: readonly PlanePoint[], centre: PlanePoint, radius: number): number {
-  let furthest = { radius: -1, angle: Math.PI / 2 }
+export function bearingsOf(line: readonly PlanePoint[], centre: PlanePoint): (radius: number) => number {
+  // Only where the line is farther away than ever before: those are the places that a distance can find.
+  const records: { radius: number; x: number; y: number }[] = []
+  let furthest = -1
   for (const [b, a] of lineEdges(line.toReversed())) {
     const steps = 24
     for (let step = 0; step <= steps; step++) {
-      const [x, y] = [b.x + ((a.x - b.x) * step) / steps - centre.x, b.y + ((a.y - b.y) * step) / steps - centre.y]
-      const here = Math.hypot(x, y)
-      if (here > furthest.radius && here > 0) furthest = { radius: here, angle: Math.atan2(y, x) }
-      if (here >= radius) return Math.atan2(y, x)
+      const x = b.x + ((a.x - b.x) * step) / steps - centre.x
+      const y = b.y + ((a.y - b.y) * step) / steps - centre.y
+      const here = Math.sqrt(x * x + y * y)
+      if (here <= furthest) continue
+      furthest = here
+      records.push({ radius: here, x, y })
     }
   }
-  return furthest.angle
+  return radius => {
+    const found = records.find(record => record.radius >= radius) ?? records.findLast(record => record.radius > 0)
+    return found ? Math.atan2(found.y, found.x) : Math.PI / 2
+  }
 }
 
 export function furthestRadius(line: readonly PlanePoint[], centre: PlanePoint): number {

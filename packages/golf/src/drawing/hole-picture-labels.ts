@@ -1,6 +1,6 @@
 import type { PlanePoint } from '../geometry/geodesy.ts'
 import { type HitShape, isNear } from '../geometry/hit-shape.ts'
-import { type ArcPlan, arcOf, bearingAt, isInside, labelSize } from './hole-picture-arcs.ts'
+import { type ArcPlan, arcOf, bearingsOf, isInside, labelSize } from './hole-picture-arcs.ts'
 import type { PictureArc } from './hole-picture-model.ts'
 import type { PaintedShape } from './hole-picture-shapes.ts'
 
@@ -22,6 +22,9 @@ type Placing = {
 
 type Placed = { arcs: PictureArc[]; cost: number }
 
+/** With the direction in which it meets the line of play. */
+type WantedArc = { distance: number; distanceMetres: number; middle: number }
+
 const CORRIDOR_METRES = 62
 const HALF_ANGLE = { least: 0.2, most: 0.62 }
 /** Where along half the sector a label is tried: its end first, a little beyond, then inwards. */
@@ -37,18 +40,16 @@ export function placeArcs(
   distances: readonly { distance: number; distanceMetres: number }[],
   placing: Placing,
 ): PictureArc[] {
-  if (placing.labelSide) return placeOnSide(distances, placing, placing.labelSide === 'right' ? -1 : 1).arcs
-  const [right, left] = ([-1, 1] as const).map(side => placeOnSide(distances, placing, side)) as [Placed, Placed]
+  const bearingAt = bearingsOf(placing.line, placing.centre)
+  const wanted = distances.map(each => ({ ...each, middle: bearingAt(each.distanceMetres * placing.pixelsPerMetre) }))
+  if (placing.labelSide) return placeOnSide(wanted, placing, placing.labelSide === 'right' ? -1 : 1).arcs
+  const [right, left] = ([-1, 1] as const).map(side => placeOnSide(wanted, placing, side)) as [Placed, Placed]
   return left.cost < right.cost ? left.arcs : right.arcs
 }
 
-function placeOnSide(
-  distances: readonly { distance: number; distanceMetres: number }[],
-  placing: Placing,
-  side: 1 | -1,
-): Placed {
+function placeOnSide(wanted: readonly WantedArc[], placing: Placing, side: 1 | -1): Placed {
   const placed: Placed = { arcs: [], cost: 0 }
-  for (const each of distances) {
+  for (const each of wanted) {
     const taken = [...placing.taken, ...placed.arcs.map(({ label }) => label)]
     let best: { plan: ArcPlan; cost: number } | null = null
     for (const { plan, effort } of candidates(each, placing, side)) {
@@ -63,24 +64,24 @@ function placeOnSide(
   return placed
 }
 
-/** From the wanted end of the arc inwards, then from the other end: in the order of their effort. */
-function candidates(each: { distance: number; distanceMetres: number }, placing: Placing, side: 1 | -1) {
-  const { view, centre, line, pixelsPerMetre, fontSize, spreadDegrees, bleed } = placing
-  const radius = each.distanceMetres * pixelsPerMetre
-  const middle = bearingAt(line, centre, radius)
-  const corridor = Math.max(HALF_ANGLE.least, Math.min(HALF_ANGLE.most, CORRIDOR_METRES / each.distanceMetres))
+/** From the wanted end of the arc inwards, then from the other end: in the order of their effort, as far as is asked. */
+function* candidates({ distance, distanceMetres, middle }: WantedArc, placing: Placing, side: 1 | -1) {
+  const { view, centre, pixelsPerMetre, fontSize, spreadDegrees, bleed } = placing
+  const radius = distanceMetres * pixelsPerMetre
+  const corridor = Math.max(HALF_ANGLE.least, Math.min(HALF_ANGLE.most, CORRIDOR_METRES / distanceMetres))
   const half = spreadDegrees === undefined ? corridor : (spreadDegrees * Math.PI) / 180
-  return ([side, -side] as const).flatMap((end, turn) => {
+  for (const [turn, end] of [side, -side].entries()) {
     const farAngle = trimmed(
       middle - end * half,
       middle,
       angle => bleed || isInside(view, centre, radius, angle, { width: 8, height: 8 }),
     )
-    return PLACES.map((place, step) => {
-      const plan: ArcPlan = { centre, radius, labelAngle: middle + end * half * place, farAngle, ...each, fontSize }
-      return { plan, effort: step * 0.12 + turn * 3 }
-    })
-  })
+    for (const [step, place] of PLACES.entries()) {
+      const labelAngle = middle + end * half * place
+      const plan: ArcPlan = { centre, radius, labelAngle, farAngle, distance, distanceMetres, fontSize }
+      yield { plan, effort: step * 0.12 + turn * 3 }
+    }
+  }
 }
 
 /** Drawn in from one angle towards another until it is allowed. */

@@ -16,47 +16,57 @@ const ARC_ROOM = 1.7
 
 /** Everything in the picture of a hole, as numbers and path data: for a string writer, React or a canvas. */
 export function holePicture(hole: PictureHole, options: HolePictureOptions): HolePicture {
+  return beginHolePicture(hole, options)()
+}
+
+/** The same in two parts, so that a slow phone can answer a touch in between: the shapes, then what goes round them. */
+export function beginHolePicture(
+  hole: PictureHole,
+  options: HolePictureOptions,
+  frame: Frame = fitFrame(hole, options),
+): () => HolePicture {
   const { width, height, units = 'metric', smooth = true, bleed = true } = options
   const side = Math.min(width, height)
   const ink = round1(Math.min(2, Math.max(1.1, 0.9 + side / 600)))
   const fontSize = round1(Math.min(20, Math.max(12, side / 26)))
   const seed = hashText(JSON.stringify([hole.number, hole.par, hole.lineOfPlay.coordinates]))
-  const frame = fitFrame(hole, options)
   const { pixelsPerMetre } = frame
   const painted = paintShapes(options.paths === false ? withoutPaths(hole) : hole, frame, seed, smooth)
-  const flag = placeFlag(frame)
-  const tees = placeTees(hole, frame, ink)
-  const line = gentleLine(hole, frame)
-  const taken = [flagBox(flag), ...tees.map(({ x, y, r }) => ({ x, y, width: 2 * r, height: 2 * r }))]
-  const ground = { view: { width, height }, line, pixelsPerMetre, shapes: painted, bleed }
-  const arcs =
-    options.arcs === false
-      ? []
-      : placeArcs(distancesFor(hole, frame, options, fontSize), {
-          ...ground,
-          centre: frame.project(frame.centre),
-          fontSize,
-          spreadDegrees: options.arcSpreadDegrees,
-          labelSide: options.labelSide,
-          taken,
-        })
-  const trees = plantTrees(seed, {
-    ...ground,
-    taken: [...taken, ...arcs.map(({ label }) => label)],
-    most: options.trees ?? MAX_TREES,
-  })
-  return {
-    ...frame,
-    units,
-    seed,
-    shapes: painted.map(({ kind, path, drawn }) => ({ kind, path, drawn })),
-    trees,
-    arcs,
-    linePath: linePath(smooth ? simplifyPath(line, 0.3) : projectedLine(hole, frame)),
-    tees,
-    flag,
-    ink,
-    fontSize,
+  return () => {
+    const flag = placeFlag(frame)
+    const tees = placeTees(hole, frame, ink)
+    const line = gentleLine(hole, frame)
+    const taken = [flagBox(flag), ...tees.map(({ x, y, r }) => ({ x, y, width: 2 * r, height: 2 * r }))]
+    const ground = { view: { width, height }, line, pixelsPerMetre, shapes: painted, bleed }
+    const arcs =
+      options.arcs === false
+        ? []
+        : placeArcs(distancesFor(hole, frame, options, fontSize), {
+            ...ground,
+            centre: frame.project(frame.centre),
+            fontSize,
+            spreadDegrees: options.arcSpreadDegrees,
+            labelSide: options.labelSide,
+            taken,
+          })
+    const trees = plantTrees(seed, {
+      ...ground,
+      taken: [...taken, ...arcs.map(({ label }) => label)],
+      most: options.trees ?? MAX_TREES,
+    })
+    return {
+      ...frame,
+      units,
+      seed,
+      shapes: painted.map(({ kind, path, drawn }) => ({ kind, path, drawn })),
+      trees,
+      arcs,
+      linePath: linePath(smooth ? simplifyPath(line, 0.3) : projectedLine(hole, frame)),
+      tees,
+      flag,
+      ink,
+      fontSize,
+    }
   }
 }
 

@@ -94,14 +94,20 @@ export function flatten({ start, segments, closed }: Curve): PlanePoint[] {
   for (const [c1, c2, to] of segments) {
     const isStraight = c1.x === from.x && c1.y === from.y && c2.x === to.x && c2.y === to.y
     for (let step = isStraight ? SAMPLES : 1; step <= SAMPLES; step++) {
-      points.push(bezierAt(from, c1, c2, to, step / SAMPLES))
+      points.push(bezierAt(from, c1, c2, to, WEIGHTS[step] as Weights))
     }
     from = to
   }
   return closed && segments.length > 0 && span(from, start) === 0 ? points.slice(0, -1) : points
 }
 
-function bezierAt(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint, t: number): PlanePoint {
-  const [p, q, r, s] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3]
+type Weights = readonly [number, number, number, number]
+
+const WEIGHTS: readonly Weights[] = Array.from({ length: SAMPLES + 1 }, (_, step) => {
+  const t = step / SAMPLES
+  return [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3]
+})
+
+function bezierAt(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint, [p, q, r, s]: Weights): PlanePoint {
   return { x: p * a.x + q * b.x + r * c.x + s * d.x, y: p * a.y + q * b.y + r * c.y + s * d.y }
 }

@@ -83,13 +83,15 @@ function useIsBetween(placement: CountedPlacement, position: number): boolean {
 function Chosen({ place }: { place: AdvertPlace }) {
   const { t } = useTranslation('common')
   const { language } = useLanguage()
-  const [chosen, setChosen] = useState<ChosenAdvert | null>(null)
+  const [atOnce] = useState(() => advertDesk.chooseNow(place))
+  const [chosen, setChosen] = useState<ChosenAdvert | null>(atOnce ?? null)
   const [isClosed, setClosed] = useState(false)
   const element = useRef<HTMLElement>(null)
   const isCounted = useRef(false)
   const isInCart = place.placement === 'cart-screen'
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once; another place has another key
   useEffect(() => {
+    if (atOnce !== undefined) return
     let isGone = false
     void advertDesk
       .refresh(place.clubId)

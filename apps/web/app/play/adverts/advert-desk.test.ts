@@ -56,35 +56,38 @@ const online = <T>(answer: () => T): Promise<T> =>
   isOnline ? Promise.resolve().then(answer) : Promise.reject(new Error('no signal'))
 
 let ids = 0
-const desk = createAdvertDesk({
-  storage: {
-    readBundle: async id => bundles.get(id) ?? null,
-    storeBundle: async (id, stored) => void bundles.set(id, stored),
-    readShown: async seed => shown.get(seed) ?? [],
-    async addEvent(event, seed, one) {
-      events.push(event)
-      if (one) shown.set(seed, [...(shown.get(seed) ?? []), one])
+const createDesk = () =>
+  createAdvertDesk({
+    storage: {
+      readBundle: async id => bundles.get(id) ?? null,
+      storeBundle: async (id, stored) => void bundles.set(id, stored),
+      readShown: async seed => shown.get(seed) ?? [],
+      async addEvent(event, seed, one) {
+        events.push(event)
+        if (one) shown.set(seed, [...(shown.get(seed) ?? []), one])
+      },
+      readEvents: async limit => events.slice(0, limit),
+      removeEvents: async gone => {
+        events = events.filter(({ id }) => !gone.includes(id))
+      },
+      forgetRounds: async () => undefined,
     },
-    readEvents: async limit => events.slice(0, limit),
-    removeEvents: async gone => {
-      events = events.filter(({ id }) => !gone.includes(id))
-    },
-    forgetRounds: async () => undefined,
-  },
-  fetchBundle: () =>
-    online(() => {
-      fetched += 1
-      return bundle()
-    }),
-  fetchPicture: () => online(() => new Blob(['a picture'])),
-  sendEvents: batch =>
-    online(() => {
-      sent.push([...batch])
-      return { received: batch.length, counted: batch.length, repeated: 0, rejected: [] }
-    }),
-  now: () => nowMs,
-  newId: () => `event ${ids++}`,
-})
+    fetchBundle: () =>
+      online(() => {
+        fetched += 1
+        return bundle()
+      }),
+    fetchPicture: () => online(() => new Blob(['a picture'])),
+    sendEvents: batch =>
+      online(() => {
+        sent.push([...batch])
+        return { received: batch.length, counted: batch.length, repeated: 0, rejected: [] }
+      }),
+    now: () => nowMs,
+    newId: () => `event ${ids++}`,
+  })
+
+let desk = createDesk()
 
 beforeEach(() => {
   nowMs = NOW
@@ -94,6 +97,7 @@ beforeEach(() => {
   fetched = 0
   bundles.clear()
   shown.clear()
+  desk = createDesk()
 })
 
 test('an advert is chosen and counted without a signal, and sent once there is one', async () => {
@@ -124,6 +128,24 @@ test('the cap of a round holds, and the same hole shows the same advert without 
   expect(await desk.choose(place(3))).toBeNull()
   expect(await desk.choose(place(2))).toMatchObject({ advert: { id: 'balls' }, isCounted: true })
   expect(await desk.choose({ ...place(3), seed: 'another round' })).not.toBeNull()
+})
+
+test('what has been read once is chosen from at once, and read again when another tab may have shown something', async () => {
+  expect(desk.chooseNow(place(1))).toBeUndefined()
+  await desk.refresh('milano')
+  await desk.choose(place(1))
+  for (const position of [1, 2]) {
+    const chosen = desk.chooseNow(place(position))
+    expect(chosen).toEqual(await desk.choose(place(position)))
+    await desk.count('impression', place(position), chosen!)
+  }
+  expect(desk.chooseNow(place(3))).toBeNull()
+  expect(desk.chooseNow(place(2))).toMatchObject({ isCounted: true })
+  desk.readAgain()
+  expect(desk.chooseNow(place(2))).toBeUndefined()
+  expect(await desk.choose(place(3))).toBeNull()
+  nowMs += 11 * 60_000
+  expect(desk.chooseNow(place(3))).toBeUndefined()
 })
 
 test('a bundle is asked for again when it is old, and kept when there is no signal', async () => {

@@ -39,11 +39,44 @@ export interface AdvertPlace extends Omit<AdvertOpportunity, 'shown' | 'nowMs'> 
 /** Chooses adverts from the stored bundle, and sends events when there is a signal. */
 export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvents, now, newId }: AdvertDeskOptions) {
   const refreshing = new Map<string, Promise<void>>()
+  /** Read once, because every change of hole asks for them: the storage takes a slow phone longer than the choice. */
+  const bundles = new Map<string, StoredBundle>()
+  /** By the seed of the round. */
+  const shownAdverts = new Map<string, readonly ShownAdvert[]>()
   let sending: Promise<void> | null = null
+  let isMoreWaiting = false
+  let areOldForgotten = false
+
+  async function readBundle(clubId: string): Promise<StoredBundle | null> {
+    const stored = bundles.get(clubId) ?? (await storage.readBundle(clubId).catch(() => null))
+    if (stored) bundles.set(clubId, stored)
+    return stored
+  }
+
+  async function readShown(seed: string): Promise<readonly ShownAdvert[]> {
+    const shown = shownAdverts.get(seed) ?? (await storage.readShown(seed).catch(() => []))
+    shownAdverts.set(seed, shown)
+    return shown
+  }
+
+  const isOld = ({ bundle }: StoredBundle) => now() - Date.parse(bundle.at) >= BUNDLE_IS_OLD_MS
+
+  function select(stored: StoredBundle, shown: readonly ShownAdvert[], place: AdvertPlace): ChosenAdvert | null {
+    const here = shown.find(one => one.placement === place.placement && one.position === place.position)
+    // An advert that was counted at this place is shown again and not counted a second time.
+    const others = here ? shown.filter(one => one !== here) : shown
+    const campaigns = here
+      ? stored.bundle.campaigns.filter(({ id }) => id === here.campaignId)
+      : stored.bundle.campaigns
+    const selected = selectAdvert(campaigns, { ...place, shown: others, nowMs: now() })
+    if (!selected) return null
+    const picture = stored.pictures[selected.advert.picture?.url ?? ''] ?? null
+    return { ...selected, picture, isCounted: here !== undefined }
+  }
 
   async function refresh(clubId: string): Promise<void> {
-    const stored = await storage.readBundle(clubId).catch(() => null)
-    if (stored && now() - Date.parse(stored.bundle.at) < BUNDLE_IS_OLD_MS) return
+    const stored = await readBundle(clubId)
+    if (stored && !isOld(stored)) return
     const bundle = await fetchBundle(clubId)
     const addresses = bundle.campaigns.flatMap(({ adverts }) => adverts.flatMap(({ picture }) => picture?.url ?? []))
     const pictures: Record<string, Blob> = {}
@@ -51,16 +84,22 @@ export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvent
       const picture = stored?.pictures[address] ?? (await fetchPicture(address).catch(() => null))
       if (picture) pictures[address] = picture
     }
+    bundles.set(clubId, { bundle, pictures })
     await storage.storeBundle(clubId, { bundle, pictures })
   }
 
   async function sendAll(): Promise<void> {
-    await storage.forgetRounds(now()).catch(() => undefined)
-    for (let events = await storage.readEvents(BATCH); events.length > 0; events = await storage.readEvents(BATCH)) {
+    if (!areOldForgotten) await storage.forgetRounds(now()).catch(() => undefined)
+    areOldForgotten = true
+    do {
+      isMoreWaiting = false
+      const events = await storage.readEvents(BATCH)
+      if (events.length === 0) return
       await sendEvents(events)
       // Counted, counted before, or refused for good: either way there is nothing left to send of it.
       await storage.removeEvents(events.map(({ id }) => id))
-    }
+      if (events.length === BATCH) isMoreWaiting = true
+    } while (isMoreWaiting)
   }
 
   return {
@@ -75,20 +114,16 @@ export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvent
       return refreshed
     },
     async choose(place: AdvertPlace): Promise<ChosenAdvert | null> {
-      const stored = await storage.readBundle(place.clubId).catch(() => null)
-      if (!stored) return null
-      const shown = await storage.readShown(place.seed).catch(() => [])
-      const here = shown.find(one => one.placement === place.placement && one.position === place.position)
-      // An advert that was counted at this place is shown again and not counted a second time.
-      const others = here ? shown.filter(one => one !== here) : shown
-      const campaigns = here
-        ? stored.bundle.campaigns.filter(({ id }) => id === here.campaignId)
-        : stored.bundle.campaigns
-      const selected = selectAdvert(campaigns, { ...place, shown: others, nowMs: now() })
-      if (!selected) return null
-      const picture = stored.pictures[selected.advert.picture?.url ?? ''] ?? null
-      return { ...selected, picture, isCounted: here !== undefined }
+      const stored = await readBundle(place.clubId)
+      return stored && select(stored, await readShown(place.seed), place)
     },
+    /** The same at once, so that it comes with its hole; undefined where something has to be read or fetched first. */
+    chooseNow(place: AdvertPlace): ChosenAdvert | null | undefined {
+      const [stored, shown] = [bundles.get(place.clubId), shownAdverts.get(place.seed)]
+      return stored && shown && !isOld(stored) ? select(stored, shown, place) : undefined
+    },
+    /** Another tab may have shown adverts since: what was shown is read again. */
+    readAgain: (): void => shownAdverts.clear(),
     /** Counts at once on the phone, and sends when it can. */
     async count(kind: AdvertEvent['kind'], place: AdvertPlace, chosen: SelectedAdvert<Advert>): Promise<void> {
       const { clubId, placement, position, seed } = place
@@ -97,9 +132,12 @@ export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvent
       const event = { id: newId(), kind, advertId, clubId, placement, at: new Date(now()).toISOString() }
       const shown = { campaignId: chosen.campaign.id, advertId, placement, position }
       await storage.addEvent(event, seed, kind === 'impression' ? shown : null)
+      const before = shownAdverts.get(seed)
+      if (before && kind === 'impression') shownAdverts.set(seed, [...before, shown])
       await this.send()
     },
     send(): Promise<void> {
+      isMoreWaiting = true
       sending ??= sendAll()
         .catch(() => undefined)
         .finally(() => {

@@ -1,9 +1,10 @@
 import type { ClubPack } from '@pinwise/contract'
-import { holePicture, holeSentence, type LngLat, type PlanePoint, writeHoleSvg } from '@pinwise/golf'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type HolePictureOptions, holeFrame, holeSentence, type LngLat, type PlanePoint } from '@pinwise/golf'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type PlayedHole, pictureOf } from '../played-layout.ts'
+import { HoleDrawing } from './HoleDrawing.tsx'
 import styles from './HoleMap.module.css'
 import { type HoleView, measurePoint } from './hole-view.ts'
 import { useMeasuring } from './use-measuring.ts'
@@ -41,26 +42,23 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
   const { box, size } = useSize()
   const overlay = useRef<SVGSVGElement>(null)
   // The club is read several times while the page arrives; its ground stays as it is.
-  const drawn = useUnchanged(useMemo(() => pictureOf(pack, hole), [pack, hole]))
+  const drawn = useUnchanged(
+    useMemo(() => pictureOf(pack, hole), [pack, hole]),
+    hole.id,
+  )
   const { unit } = units
   const imperial = unit === 'yards'
-  const picture = useMemo(
-    () =>
-      drawn && size && holePicture(drawn, { ...size, padding: 20, units: imperial ? 'imperial' : 'metric', trees: 0 }),
-    [drawn, size, imperial],
+  const options = useMemo<HolePictureOptions | null>(
+    () => size && { ...size, padding: 20, units: imperial ? 'imperial' : 'metric', trees: 0 },
+    [size, imperial],
   )
-  // What is measured first, and the drawing beneath it in a task of its own.
-  const isDrawing = useLater(picture !== null)
-  const markup = useMemo(
-    () => (picture && isDrawing ? writeHoleSvg(picture, 'light', { css: true, title: null, background: false }) : ''),
-    [picture, isDrawing],
-  )
+  const frame = useMemo(() => drawn && options && holeFrame(drawn, options), [drawn, options])
   const sentence = useMemo(
     () => (drawn ? holeSentence(drawn, language, imperial ? 'imperial' : 'metric') : ''),
     [drawn, language, imperial],
   )
-  const spot = picture && point ? picture.project(point) : null
-  const place = (at: PlanePoint) => picture && onPoint(picture.unproject(at))
+  const spot = frame && point ? frame.project(point) : null
+  const place = (at: PlanePoint) => frame && onPoint(frame.unproject(at))
   const measuring = useMeasuring({
     // Pressed again, the point goes away.
     onPress: at => (spot && Math.hypot(at.x - spot.x, at.y - spot.y) <= SPOT_PIXELS ? onPoint(null) : place(at)),
@@ -71,33 +69,27 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
   function nudge(event: KeyboardEvent) {
     if (event.key === 'Escape') return onPoint(null)
     const towards = KEYS[event.key]
-    if (!towards || !picture) return
+    if (!towards || !frame) return
     event.preventDefault()
-    const { x, y } = picture.project(point ?? halfway(view))
+    const { x, y } = frame.project(point ?? halfway(view))
     const pixels = event.shiftKey ? 1 : STEP_PIXELS
-    onPoint(picture.unproject({ x: x + towards.x * pixels, y: y + towards.y * pixels }))
+    onPoint(frame.unproject({ x: x + towards.x * pixels, y: y + towards.y * pixels }))
   }
 
-  const player = picture?.project(view.player)
-  const target = picture?.project(view.target)
-  const ring = picture && view.accuracyMetres ? view.accuracyMetres * picture.pixelsPerMetre : 0
-  const corner = picture && view.corner && picture.project(view.corner.position)
+  const player = frame?.project(view.player)
+  const target = frame?.project(view.target)
+  const ring = frame && view.accuracyMetres ? view.accuracyMetres * frame.pixelsPerMetre : 0
+  const corner = frame && view.corner && frame.project(view.corner.position)
   const bend = corner ? `L${corner.x} ${corner.y}` : ''
   const legs = point && measurePoint(view, point)
   return (
     <div ref={box} className={styles.map}>
-      <div
-        role="img"
-        aria-label={sentence}
-        className={styles.drawing}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of ours, its texts escaped
-        dangerouslySetInnerHTML={{ __html: markup }}
-      />
-      {picture && player && target && (
+      <HoleDrawing hole={drawn} options={options} frame={frame} sentence={sentence} />
+      {frame && player && target && (
         <svg
           ref={overlay}
           className={styles.overlay}
-          viewBox={`0 0 ${picture.width} ${picture.height}`}
+          viewBox={`0 0 ${frame.width} ${frame.height}`}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the picture itself is what is measured on
           role="slider"
           tabIndex={0}
@@ -140,17 +132,6 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
       {children}
     </div>
   )
-}
-
-/** Becomes true in the task after the condition first holds, and stays so. */
-function useLater(condition: boolean): boolean {
-  const [isLater, setLater] = useState(false)
-  useEffect(() => {
-    if (!condition) return undefined
-    const timer = setTimeout(() => setLater(true))
-    return () => clearTimeout(timer)
-  }, [condition])
-  return isLater
 }
 
 function Figure({ x, y, text }: PlanePoint & { text: string }) {

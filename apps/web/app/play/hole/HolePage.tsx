@@ -7,6 +7,7 @@ import { createTranslator } from '../../i18n/translator.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { pageRequest } from '../../page-request.ts'
 import { paths } from '../../paths.ts'
+import { type ClubClock, clubClock, rememberClock } from '../club-clock.ts'
 import { PlayMessage } from '../PlayMessage.tsx'
 import { clubPath, holePath } from '../play-paths.ts'
 import { packOfHole, playedLayout } from '../played-layout.ts'
@@ -18,6 +19,7 @@ import { useUnchanged } from './use-unchanged.ts'
 interface Loaded {
   /** What the screen of this hole shows; null where the phone alone knows the club. */
   readonly pack: ClubPack | null
+  readonly clock?: ClubClock
   readonly head?: LoadedHead
 }
 
@@ -33,7 +35,8 @@ export function loader({ context, params }: LoaderFunctionArgs): Loaded {
   const title = `${t('hole', { ns: 'hole', number: hole.label })}, ${pack.club.name}`
   const description = t('description', { ns: 'hole', layout: layout.name, par: hole.par })
   const head = { title, description, image: `${clubPath(pack.club.slug)}/card.png` }
-  return { pack: packOfHole(pack, layout.id, hole.id), head }
+  const clock = clubClock(pack.club.timeZone, Date.parse(pack.at))
+  return { pack: packOfHole(pack, layout.id, hole.id), clock, head }
 }
 
 /** Inside the app the phone knows the club, or asks for it itself. */
@@ -43,14 +46,16 @@ export const clientLoader = (): Loaded => ({ pack: null })
 export default function HolePage() {
   const { t } = useTranslation('hole')
   const { club: slug = '', layout: said = '', hole: number = '' } = useParams()
-  const { pack: sent } = useLoaderData<Loaded>()
+  const { pack: sent, clock } = useLoaderData<Loaded>()
+  if (clock) rememberClock(clock)
   const { state, store } = useClub(slug)
   const navigate = useNavigate()
   // The stored club may be older than what the server has just rendered.
   const pack = sent && (!state.pack || Date.parse(state.pack.at) < Date.parse(sent.at)) ? sent : state.pack
   const layout = useMemo(() => pack && playedLayout(pack, said), [pack, said])
   // The club is read several times while the page arrives; most of the time the hole is the same.
-  const hole = useUnchanged(layout?.holes[Number(number) - 1] ?? null)
+  const found = layout?.holes[Number(number) - 1] ?? null
+  const hole = useUnchanged(found, found?.id)
   usePageTitle(hole && pack ? `${t('hole', { number: hole.label })}, ${pack.club.name}` : null)
   if (pack && layout && hole) {
     return (

@@ -46,7 +46,10 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   const follows = usePhoneSetting(followSetting)
   const position = usePosition()
   const [measured, setMeasured] = useState<{ holeId: string; point: LngLat } | null>(null)
-  const hazards = useUnchanged(useMemo(() => hazardsOf(pack, hole), [pack, hole]))
+  const hazards = useUnchanged(
+    useMemo(() => hazardsOf(pack, hole), [pack, hole]),
+    hole.id,
+  )
   const groups = useMemo(() => mergeHazards(hazards), [hazards])
   const isCompetition = isLaterThan(pack.competitionUntil)
   const view = useMemo(
@@ -92,15 +95,18 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
           {t(`units.short.${units.unit}`)}
         </button>
       </header>
-      <AdvertCard
-        placement="between-holes"
-        slug={club.slug}
-        pack={pack}
-        layoutSlug={layout.slug}
-        position={hole.position}
-        roundId={round?.id ?? null}
-        golfer={position.fix?.at ?? null}
-      />
+      {/* A box of its own: what comes into it does not make the browser look at the styles of everything below. */}
+      <div>
+        <AdvertCard
+          placement="between-holes"
+          slug={club.slug}
+          pack={pack}
+          layoutSlug={layout.slug}
+          position={hole.position}
+          roundId={round?.id ?? null}
+          golfer={position.fix?.at ?? null}
+        />
+      </div>
       <main className={styles.body}>
         <div className={styles.figures} {...swipe}>
           {view && <Distances view={view} units={units} isNewPin={isNewPin} />}

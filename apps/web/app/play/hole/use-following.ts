@@ -1,4 +1,4 @@
-import { type FollowedHole, followHole, holePlaces, NO_HOLE_YET, toLngLat } from '@pinwise/golf'
+import { type FollowedHole, followHole, type HolePlaces, holePlaces, NO_HOLE_YET, toLngLat } from '@pinwise/golf'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { PlayedLayout } from '../played-layout.ts'
 import type { Fix } from './hole-view.ts'
@@ -33,8 +33,8 @@ export function useFollowing({ layout, index, fix, isOn, onHole }: Following): v
   }, [fix])
 }
 
-/** Null where a hole has no line: then nobody can say which hole is near. */
-function placesOf({ holes }: PlayedLayout) {
+/** Null where a hole has no line: then nobody can say which hole is near. Measured out when the first position comes. */
+function placesOf({ holes }: PlayedLayout): HolePlaces | null {
   const drawn = holes.flatMap(({ lineOfPlay, green, tees }) =>
     lineOfPlay
       ? {
@@ -44,5 +44,13 @@ function placesOf({ holes }: PlayedLayout) {
         }
       : [],
   )
-  return drawn.length === holes.length && drawn.length > 0 ? holePlaces(drawn) : null
+  if (drawn.length !== holes.length || drawn.length === 0) return null
+  let places: HolePlaces | undefined
+  return {
+    count: drawn.length,
+    placesOf: at => {
+      places ??= holePlaces(drawn)
+      return places.placesOf(at)
+    },
+  }
 }
