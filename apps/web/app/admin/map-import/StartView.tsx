@@ -6,9 +6,9 @@ import { ChevronLeftIcon, OutsideLinkIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { EarlierImports } from './EarlierImports.tsx'
 import { FindCourse } from './FindCourse.tsx'
-import { HandIn } from './HandIn.tsx'
 import styles from './Import.module.css'
 import { useImportPlace } from './import-place.ts'
+import { MapFileUpload } from './MapFileUpload.tsx'
 import { exportAddress, overpassAddress } from './map-file-links.ts'
 
 export function StartView({ club }: { club: Club }) {
@@ -29,7 +29,7 @@ export function StartView({ club }: { club: Club }) {
           <FindCourse clubId={club.id} />
         </Card>
         <Card title={t('handIn.title')}>
-          <HandIn clubId={club.id} />
+          <MapFileUpload clubId={club.id} />
         </Card>
         <Card title={t('source.title')}>
           <WhereFrom club={club} />

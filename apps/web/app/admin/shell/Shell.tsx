@@ -10,7 +10,7 @@ import { markSignedIn } from '../../session/signed-in-mark.ts'
 import { look } from '../../ui/look.ts'
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
-import { AccountDoor } from './AccountDoor.tsx'
+import { AccountOverlay } from './AccountOverlay.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { createQueryClient } from './create-query-client.ts'
 import { ForeignClubBanner } from './ForeignClubBanner.tsx'
@@ -73,7 +73,7 @@ export function Shell() {
             <ShortcutsDialog onClose={() => setHelpOpen(false)} />
           </LazyPiece>
         )}
-        <AccountDoor />
+        <AccountOverlay />
         <Consent />
       </UiProvider>
     </QueryClientProvider>

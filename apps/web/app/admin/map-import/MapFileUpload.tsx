@@ -13,7 +13,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { useUpload } from './use-upload.ts'
 
 /** Uploads one file at a time. Obvious errors are shown before the upload. */
-export function HandIn({ clubId }: { clubId: string }) {
+export function MapFileUpload({ clubId }: { clubId: string }) {
   const { t } = useTranslation('map-import')
   const fileSize = useFileSize()
   const upload = useUpload(clubId)

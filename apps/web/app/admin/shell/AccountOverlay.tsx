@@ -6,7 +6,7 @@ import { ACCOUNT } from './use-account-address.ts'
 const AccountPanel = lazy(async () => ({ default: (await import('../account/AccountPanel.tsx')).AccountPanel }))
 
 /** The account panel over the current page. */
-export function AccountDoor() {
+export function AccountOverlay() {
   const [search] = useSearchParams()
   if (!search.has(ACCOUNT)) return null
   return (
