@@ -11,8 +11,7 @@ import { toMetres } from '../pins/pin-scale.ts'
 import { zoneAt } from '../pins/pin-zone.ts'
 import { anyGreens, evenly, rectangleGreen, square } from '../testing/pin-greens.ts'
 import type { PlanGreen, PlannedDay, PlanRequest } from './plan-model.ts'
-import { planPins } from './plan-pins.ts'
-import { ranksOf, turnOf } from './plan-turns.ts'
+import { planPins, ranksOf, turnOf } from './plan-pins.ts'
 
 const rules = { ...DEFAULT_PIN_RULES, paceMetres: 1 }
 const scale = { unit: 'paces', paceMetres: 1 } as const

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { IdentityError } from '../identity-error.ts'
-import { createQueue } from './queue.ts'
-import { createSignInQueue } from './sign-in-queue.ts'
+import { createQueue, createSignInQueue } from './sign-in-queue.ts'
 
 /** Work that ends when the test finishes it. */
 function openWork() {
