@@ -70,7 +70,7 @@ test('work that fails gives its turn to the next', async () => {
   expect(queue.isIdle()).toBe(true)
 })
 
-test('who would wait behind too many is told when to come back', async () => {
+test('a request behind too many others is told when to retry', async () => {
   const queue = createQueue({ maxAtOnce: 1, maxWaiting: 1 })
   const { work, end } = openWork()
   const first = queue.run(work('first'))
