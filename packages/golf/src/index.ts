@@ -2,7 +2,7 @@ export * from './adverts/advert-pacing.ts'
 export * from './adverts/select-advert.ts'
 export * from './adverts/viewability.ts'
 export { holePicture } from './drawing/hole-picture.ts'
-export { arcDistances, arcThrough } from './drawing/hole-picture-arcs.ts'
+export { arcThrough } from './drawing/hole-picture-arcs.ts'
 export type {
   HolePicture,
   HolePictureOptions,
@@ -17,7 +17,6 @@ export type {
 export { holeSentence, type PictureLanguage } from './drawing/hole-sentence.ts'
 export { type HoleSvgOptions, holeSvg, writeHoleSvg } from './drawing/hole-svg.ts'
 export { HOLE_THEMES, type HoleTheme, type HoleThemeName } from './drawing/hole-svg-theme.ts'
-export { isCertainCrossing } from './fences/certain-crossing.ts'
 export {
   depthMetres,
   type FenceGround,
@@ -45,7 +44,7 @@ export type { XmlEvents, XmlParser } from './files/read-xml.ts'
 export { type Area, isArea, pathsOf, polygonsOf } from './geometry/area.ts'
 export { type CheckGeometryOptions, checkGeometry, type GeometryCheck } from './geometry/check-geometry.ts'
 export { type EdgeBand, edgeBands } from './geometry/edge-bands.ts'
-export { type EdgeField, edgeField } from './geometry/edge-field.ts'
+export type { EdgeField } from './geometry/edge-field.ts'
 export { type Crossing, findCrossing } from './geometry/find-crossing.ts'
 export {
   distanceMetres,
@@ -57,17 +56,17 @@ export {
   toPosition,
 } from './geometry/geodesy.ts'
 export * from './geometry/geojson.ts'
-export { GEOMETRY_PROBLEM_CODES, type GeometryProblem, type GeometryProblemCode } from './geometry/geometry-problem.ts'
+export type { GeometryProblem, GeometryProblemCode } from './geometry/geometry-problem.ts'
 export { nearestOnSegment } from './geometry/plane-geometry.ts'
 export * from './geometry/polygon.ts'
-export { type RayCrossing, rayCrossings } from './geometry/ray-crossings.ts'
+export type { RayCrossing } from './geometry/ray-crossings.ts'
 export { isCoarseOutline, roundOutline } from './geometry/round-outline.ts'
 export { type IndexedShape, type ShapeIndex, shapeIndex } from './geometry/shape-index.ts'
 export { simplifyLine, simplifyPolygon } from './geometry/simplify-geometry.ts'
 export { type SmoothOptions, smoothLine, smoothPolygon } from './geometry/smooth-geometry.ts'
 export { type Snap, snapPosition } from './geometry/snap-position.ts'
 export { type SplitPolygon, splitPolygon } from './geometry/split-polygon.ts'
-export { type Approach, approachDegrees, bearingDegrees } from './holes/approach-axis.ts'
+export { type Approach, bearingDegrees } from './holes/approach-axis.ts'
 export { estimatePar, estimateStrokeIndexes, type Par } from './holes/estimate-par.ts'
 export { type FollowedHole, followHole, type HoleEvent, NO_HOLE_YET } from './holes/follow-hole.ts'
 export { type GreenDistances, greenDistances, type PlayerToGreen, playerToGreen } from './holes/green-distances.ts'
@@ -83,14 +82,7 @@ export { mergeMaps } from './import/import-merge.ts'
 export type { FieldOutcome, MapChange, MapDifference, MapMerge } from './import/import-merge-model.ts'
 export * from './import/import-proposal.ts'
 export { type ImportSteps, proposeImport } from './import/import-propose.ts'
-export { proposeClub } from './import/import-propose-club.ts'
-export {
-  IMPORT_REASONS,
-  type ImportFlag,
-  type ImportGrade,
-  type ImportReason,
-  isDoubtful,
-} from './import/import-reason.ts'
+export { type ImportFlag, type ImportGrade, type ImportReason, isDoubtful } from './import/import-reason.ts'
 export { type HoleNumbers, isOrderGuessed, reverseOrder, startAt, swapLoops } from './import/import-renumber.ts'
 export { reviewClub } from './import/import-review.ts'
 export { OWN_COURSE } from './import/import-review-courses.ts'
@@ -136,7 +128,7 @@ export {
   type RouteHole,
   type RouteLeg,
 } from './pace/pace-route.ts'
-export { isLateStatus, LATE_STATUSES, type LateStatus, type PaceStatus } from './pace/pace-status.ts'
+export type { LateStatus, PaceStatus } from './pace/pace-status.ts'
 export type { PlannedRound, PlayState } from './pace/play-state.ts'
 export { addEvidence, type Confidence, type GroupProgress, newProgress, progressOf } from './pace/progress.ts'
 export {
@@ -159,7 +151,7 @@ export * from './pins/pin-figures.ts'
 export * from './pins/pin-find.ts'
 export * from './pins/pin-frame.ts'
 export * from './pins/pin-ground.ts'
-export { adviseLayout, type LayoutAdvice, type LayoutPin, layoutLengthMetres } from './pins/pin-layout-advice.ts'
+export { adviseLayout, type LayoutAdvice, type LayoutPin } from './pins/pin-layout-advice.ts'
 export { readTypedPin, type TypedPin, type TypedPinProblem, type TypedPinReading } from './pins/pin-read-text.ts'
 export { type Cup, type RestRules, restMetres } from './pins/pin-rest.ts'
 export { DEFAULT_PIN_RULES, type PinRules } from './pins/pin-rules.ts'
@@ -175,12 +167,11 @@ export * from './scoring/handicap.ts'
 export * from './scoring/hole-score.ts'
 export { type DatedField, latestFields } from './scoring/latest-fields.ts'
 export { layoutRating, type RatedCourse } from './scoring/layout-rating.ts'
-export { type MatchStanding, type MatchState, matchPlay, matchStanding, matchStrokes } from './scoring/match-play.ts'
+export { type MatchStanding, type MatchState, matchStanding } from './scoring/match-play.ts'
 export { type PlayerCard, type RoundCard, roundCard } from './scoring/round-card.ts'
 export { roundHalfUp } from './scoring/round-half-up.ts'
 export * from './scoring/round-record.ts'
 export { type ParAverage, type RoundStatistics, roundStatistics } from './scoring/round-statistics.ts'
-export { strokeRanks } from './scoring/stroke-ranks.ts'
 export { type SheetCount, sheetAddress, sheetCountOf } from './sheet/sheet-address.ts'
 export { signed } from './sheet/sheet-holes.ts'
 export { type SheetContents, type SheetPictures, type SheetPrint, sheetInput } from './sheet/sheet-input.ts'
@@ -189,16 +180,16 @@ export * from './sheet/sheet-model.ts'
 export { PAPERS_OF_DESIGN, type PaperSize, pageSize } from './sheet/sheet-paper.ts'
 export { delaysCausedBy } from './simulator/delays-caused-by.ts'
 export { type FixSource, fixSource } from './simulator/fix-source.ts'
-export { type HoleTimes, usualHoleTimes } from './simulator/hole-times.ts'
+export type { HoleTimes } from './simulator/hole-times.ts'
 export { intervalLab, type LabFigures, type LabPlan } from './simulator/interval-lab.ts'
 export { DEFAULT_PLAY_SETTINGS, type PlaySettings, type PlayStop } from './simulator/play-settings.ts'
-export { DEFAULT_RECEIVER_SETTINGS, type ReceiverSettings } from './simulator/receiver-settings.ts'
-export { headOfQueue, segmentAt } from './simulator/segment-at.ts'
+export type { ReceiverSettings } from './simulator/receiver-settings.ts'
+export { headOfQueue } from './simulator/segment-at.ts'
 export { simulateDay } from './simulator/simulate-day.ts'
 export * from './simulator/simulated-day.ts'
 export type { SimulatedFix, SimulatedTracker } from './simulator/simulated-fix.ts'
 export { type LayoutHole, type SimulatedLayout, simulatedLayout } from './simulator/simulated-layout.ts'
-export { DEFAULT_TEE_SHEET_PLAN, type TeeSheetPlan, teeSheetOf } from './simulator/tee-sheet.ts'
+export { type TeeSheetPlan, teeSheetOf } from './simulator/tee-sheet.ts'
 export type { GroupSize, TeeSheetEntry, TravelMode } from './simulator/tee-sheet-entry.ts'
 export * from './statistics/day-record.ts'
 export * from './statistics/place-on-hole.ts'
@@ -214,5 +205,5 @@ export {
   type ReplayTrack,
   unpackTrack,
 } from './tracking/packed-track.ts'
-export { SILENT_SECONDS, type TrackPoint, thinTrack } from './tracking/thin-track.ts'
+export { type TrackPoint, thinTrack } from './tracking/thin-track.ts'
 export { isOutside, trackerHealth } from './tracking/tracker-health.ts'
