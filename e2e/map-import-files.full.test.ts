@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { isSettled, navigate } from './browser.ts'
 import { FULL_LOOKS, violations, visitOf } from './looks.ts'
-import { handIn, MILANO, newClub, openIn } from './map-imports.ts'
+import { MILANO, newClub, openIn, uploadMapFile } from './map-imports.ts'
 import { useSignedIn } from './signed-in.ts'
 
 // A busy machine reads slowly.
@@ -30,7 +30,7 @@ test('what is plainly wrong is not sent, sending can be stopped, offline nothing
     [KMZ, /^Its name must end in \.geojson/],
     [text('map.osm', ''), /^The file is empty\./],
   ] as const) {
-    await handIn(page, file)
+    await uploadMapFile(page, file)
     await alert.getByText(sentence).waitFor()
     // What the reader found is for the log.
     await expect.poll(() => page.locator('main').innerText()).not.toMatch(/JSON at position|Found:|Trovato:/)
@@ -40,7 +40,7 @@ test('what is plainly wrong is not sent, sending can be stopped, offline nothing
 
   const isSent = (url: URL) => url.pathname === '/api/v1/map-import'
   await page.route(isSent, route => (route.request().method() === 'POST' ? undefined : route.continue()))
-  await handIn(page, MILANO.file)
+  await uploadMapFile(page, MILANO.file)
   await page.getByRole('progressbar', { name: `Sending ${MILANO.file}` }).waitFor()
   await page.getByRole('button', { name: 'Stop sending' }).click()
   await chooses.waitFor()
@@ -74,7 +74,7 @@ test('what is plainly wrong is not sent, sending can be stopped, offline nothing
 
   // The club is elsewhere.
   await site.app.rows('update clubs set lng = 14.4, lat = 50.1 where id = $1', [club])
-  await handIn(page, MILANO.file)
+  await uploadMapFile(page, MILANO.file)
   await alert.getByText(/within 20 km of your club/).waitFor()
   // Who comes back finds again what is being read.
   const [row] = await site.app.rows<{ id: string }>(
@@ -103,10 +103,10 @@ describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => 
     await page.getByRole('heading', { level: 1 }).waitFor()
     await isSettled(page)
     expect(await violations(page)).toEqual([])
-    await handIn(page, KMZ)
+    await uploadMapFile(page, KMZ)
     await page.getByRole('alert').waitFor()
     expect(await violations(page)).toEqual([])
-    await handIn(page, text('map.osm', '<!DOCTYPE osm [<!ENTITY a "b">]><osm/>'))
+    await uploadMapFile(page, text('map.osm', '<!DOCTYPE osm [<!ENTITY a "b">]><osm/>'))
     await page.waitForURL(/import\/[0-9a-f-]{36}/)
     const sentence = look.language === 'it' ? /per sicurezza non apriamo/ : /DOCTYPE/
     await page.getByRole('alert').getByText(sentence).waitFor()

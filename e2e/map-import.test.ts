@@ -7,7 +7,7 @@ import { proposalModel } from '../apps/web/app/admin/map-import/proposal-map.ts'
 import { viewOf } from '../apps/web/app/map/map-view.ts'
 import { fullDescribe, fullTest } from './full-test.ts'
 import { FULL_LOOKS, smallTargets, violations, visitOf } from './looks.ts'
-import { accepted, fixturePath, handIn, hole, MILANO, newClub, openIn, openReview, rows } from './map-imports.ts'
+import { accepted, fixturePath, hole, MILANO, newClub, openIn, openReview, rows, uploadMapFile } from './map-imports.ts'
 import { ask } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -50,7 +50,7 @@ describe('the import of a map', () => {
   test('Milano is handed in, mended, accepted, imported and seen on the map; a second import shows what changes and keeps what the club changed', async () => {
     const club = await newClub(site)
     const page = await openIn(site, club, '/admin/map/import')
-    await handIn(page, MILANO.file)
+    await uploadMapFile(page, MILANO.file)
     await page.waitForURL(/\/admin\/map\/import\/[0-9a-f-]{36}/)
     await undo(page).waitFor({ timeout: 60_000 })
     await expect.poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Rosso', 'Blu', 'Giallo'])
@@ -99,11 +99,11 @@ describe('the import of a map', () => {
     const [changed] = await site.app.rows<{ id: string }>(own, [club])
 
     const yearLater = await milanoYearLater()
-    const handInAgain = async (name: string) => {
+    const uploadAgain = async (name: string) => {
       await page.getByRole('link', { name: 'Import another file' }).click()
-      await handIn(page, geojson(name, yearLater))
+      await uploadMapFile(page, geojson(name, yearLater))
     }
-    await handInAgain('again.geojson')
+    await uploadAgain('again.geojson')
     await accept()
     await page.getByRole('tab', { name: /^What changes/ }).click()
     const changes = page.getByRole('region', { name: 'What the import changes' })
@@ -133,7 +133,7 @@ describe('the import of a map', () => {
 
     if (!process.env.FULL) return
     await page.goto(`${site.origin}/admin/map/import`)
-    await handIn(page, geojson('once-more.geojson', yearLater))
+    await uploadMapFile(page, geojson('once-more.geojson', yearLater))
     await accept()
     await askToWrite()
     await dialog.getByText('Nothing changes: your map already has all of this.').waitFor()
@@ -153,7 +153,7 @@ describe('the import of a map', () => {
       ),
     )
     const features = [...milano.features, ...moved.features, ...far.features]
-    await handIn(page, geojson('three.geojson', { ...milano, features }))
+    await uploadMapFile(page, geojson('three.geojson', { ...milano, features }))
     await page.getByText('1 club in the file is more than 20 km away and is left out.').waitFor()
     await expect.poll(() => rows(page).count()).toBe(27)
     await page.getByRole('combobox', { name: 'Club in the file' }).click()
@@ -343,7 +343,7 @@ fullDescribe('steps of a review', () => {
     const isHole = ({ properties }: { properties: Record<string, unknown> }) => properties.golf === 'hole'
     const kept = features.filter((one: never) => !isHole(one) || one === features.find(isHole))
     const page = await openIn(site, await newClub(site), '/admin/map/import')
-    await handIn(page, geojson('one.geojson', { ...file, features: kept }))
+    await uploadMapFile(page, geojson('one.geojson', { ...file, features: kept }))
     await rows(page).first().waitFor()
     while ((await rows(page).count()) > 0) {
       const left = await rows(page).count()

@@ -34,8 +34,8 @@ export async function openIn(site: Site, club: string, path: string, { person = 
   return page
 }
 
-/** Hands in a file on the page where that is done. */
-export async function handIn(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+/** Uploads a file on the import page. */
+export async function uploadMapFile(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
   await page.locator('input[type=file]').setInputFiles(typeof file === 'string' ? fixturePath(file) : file)
 }
 

@@ -28,7 +28,7 @@ describe('configuration', () => {
     })
   })
 
-  test('records that only grow are kept for so many months, never fewer than three', () => {
+  test('retention of records that only grow is set in months, never fewer than three', () => {
     const config = loadConfig({ AUDIT_MONTHS: '120', SIGN_IN_MONTHS: '3' })
     expect(config.retentionMonths).toEqual({ audit_log: 120, platform_access: 24, 'identity.events': 3 })
     for (const months of ['2', '0', '-1', '3.5', 'all']) {
@@ -36,7 +36,7 @@ describe('configuration', () => {
     }
   })
 
-  test('any other origin or host is production, without demo data unless asked for', () => {
+  test('any other origin or host is production, without demo data unless requested', () => {
     expect(loadConfig(PRODUCTION)).toMatchObject({ isDemo: false, demoData: false })
     const asked = { ...PRODUCTION, HOST: '0.0.0.0', DEMO_DATA: 'yes' }
     expect(loadConfig(asked)).toMatchObject({ isDemo: false, demoData: true })
@@ -101,7 +101,7 @@ describe('configuration', () => {
     expect(() => loadConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://golf.example.org' })).toThrow(/must be https/)
   })
 
-  test('variables that only make sense together are asked for together', () => {
+  test('variables that only make sense together are required together', () => {
     expect(() => loadConfig({ FILES_URL: 's3://bucket' })).toThrow(/FILES_ENDPOINT/)
     expect(() => loadConfig({ IDENTITY_ISSUER: 'https://id.example.org' })).toThrow(/IDENTITY_CLIENT_ID/)
     expect(() => loadConfig({ MIGRATION_DATABASE_URL: 'postgres://a@b/c' })).toThrow(/DATABASE_URL/)
@@ -173,7 +173,7 @@ describe('the bus', () => {
     expect(() => loadConfig({ BUS_URL: 'redis://:hunter2@cache' })).not.toThrow(/hunter2/)
     expect(() => loadConfig({ BUS_URL: 'one' })).toThrow(/BUS_URL must be nats:/)
   })
-  test('there is none unless told, and one process', () => {
+  test('there is no bus by default, and one process', () => {
     expect(loadConfig({})).toMatchObject({ bus: null, processes: 1, connections: 34 })
     expect(loadConfig({ PROCESSES: '4' })).toMatchObject({ processes: 4, connections: 18, stripe: { kind: 'none' } })
   })

@@ -55,7 +55,7 @@ test('a patient one is refused neither where too many wait nor after a while', a
   expect(work.names()).toBe('a')
 })
 
-test('who waits too long is told to come back, and never begins; a failure gives its turn on', async () => {
+test('a task that waits too long is refused and never starts; a failed task frees its slot', async () => {
   const work = createWork({ ...LIMITS, atOnce: 1, longestWaitMs: 5 })
   void work.ask('a')
   await work.ask('b')

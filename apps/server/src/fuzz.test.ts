@@ -190,15 +190,18 @@ function weighted() {
   return operations.map(one => ({ weight: WEIGHT[one.method] ?? 2, arbitrary: validTemplate(one) }))
 }
 
-test.each(Object.entries(UNREADABLE))('%s is refused as a problem, and the line is closed', async (_name, bytes) => {
-  await takeWrites()
-  const answer = await exchange(port(), bytes, DEADLINE_MS)
-  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
-  expect(answer).toMatch(/content-type: application\/problem\+json/i)
-  expect(answer).toMatch(/x-content-type-options: nosniff/i)
-  expect(answer).toMatch(/"requestId":"[0-9a-f-]{36}"/)
-  expect(await takeWrites()).toEqual({})
-})
+test.each(Object.entries(UNREADABLE))(
+  '%s is refused as a problem, and the connection is closed',
+  async (_name, bytes) => {
+    await takeWrites()
+    const answer = await exchange(port(), bytes, DEADLINE_MS)
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).toMatch(/content-type: application\/problem\+json/i)
+    expect(answer).toMatch(/x-content-type-options: nosniff/i)
+    expect(answer).toMatch(/"requestId":"[0-9a-f-]{36}"/)
+    expect(await takeWrites()).toEqual({})
+  },
+)
 
 test.each(Object.entries(UNUSUAL))('%s gets an answer of ours, with its headers', async (_name, bytes) => {
   const answer = await exchange(port(), bytes, DEADLINE_MS)

@@ -17,7 +17,7 @@ export interface IdentityEnvironment {
   readonly IDENTITY_ATTRIBUTES?: readonly ShownAttribute[] | undefined
 }
 
-export interface ShownAttribute extends CustomAttribute {
+interface ShownAttribute extends CustomAttribute {
   /** What it is called on screens; without it, by its name. */
   readonly label?: { readonly en: string; readonly it: string } | undefined
 }
@@ -35,7 +35,7 @@ interface Addresses {
   readonly attributes: readonly ShownAttribute[]
 }
 
-export type IdentityConfig = Addresses &
+type IdentityConfig = Addresses &
   (
     | {
         readonly kind: 'embedded'

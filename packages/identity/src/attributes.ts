@@ -32,7 +32,7 @@ const CONTACT = new Set(['email', 'phone_number'])
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i
 const PHONE = /^\+[1-9]\d{6,14}$/
 
-export interface WrittenAttributes {
+interface WrittenAttributes {
   readonly email: string | undefined
   readonly phoneNumber: string | undefined
   readonly profile: Readonly<Record<string, string>>

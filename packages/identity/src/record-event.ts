@@ -2,7 +2,7 @@ import type { Core } from './core.ts'
 import type { IdentityEvent, Source, Tx } from './dependencies.ts'
 import { sql } from './store/sql.ts'
 
-export interface EventDetails {
+interface EventDetails {
   readonly name: string
   readonly outcome: IdentityEvent['outcome']
   /** Why the event was refused; never user input. */

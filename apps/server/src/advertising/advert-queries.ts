@@ -28,7 +28,7 @@ export const sortedAdverts = (filters: AdvertFilters, direction: 'asc' | 'desc' 
     .select(sql<boolean>`exists (select from advert_results r where r.advert_id = a.id)`.as('is_counted'))
     .orderBy('a.created_at', direction)
     .orderBy('a.id')
-export type AdvertRow = Awaited<ReturnType<ReturnType<typeof sortedAdverts>['executeTakeFirstOrThrow']>>
+type AdvertRow = Awaited<ReturnType<ReturnType<typeof sortedAdverts>['executeTakeFirstOrThrow']>>
 
 export const countAdvertsLike = (filters: AdvertFilters) =>
   filtered(filters).select(sql<number>`count(*)::int`.as('count'))
@@ -115,7 +115,7 @@ export const setPicture = (id: string, picture: StoredPicture | null) =>
 export const pictureKeysOfCampaign = (campaignId: string) =>
   query.selectFrom('adverts').select('picture_key').where('campaign_id', '=', campaignId)
 
-export interface PictureRow {
+interface PictureRow {
   readonly picture_key: string
   readonly picture_bytes: number
   readonly picture_sha256: string

@@ -71,7 +71,7 @@ const count = (events: readonly unknown[], from = '10.2.0.2') =>
 const resultsOf = async (id: string) => (await platform(calls.getCampaignResults, { params: { id } })).json()
 
 describe('a campaign', () => {
-  test('is shown at its clubs while it runs, with its adverts, and nothing else of it is told', async () => {
+  test('is shown at its clubs while it runs, with its adverts, and nothing else of it is public', async () => {
     const made = await campaign()
     await advert(made.id)
     expect(made).toMatchObject({ status: 'Active', advertiserName: 'Fairway Foods', capPerRound: 3, share: null })
@@ -404,7 +404,7 @@ describe('counts', () => {
     ).toEqual({ clock_ahead: 1, too_fast: 1, not_running: 2, burst: 10 })
   })
 
-  test('tell nothing of who saw what', async () => {
+  test('do not reveal who saw what', async () => {
     const columns = await app.rows<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name in ('counted_advert_events', 'advert_results')`,
     )

@@ -11,7 +11,7 @@ import { contains } from '../database/contains.ts'
 import { query } from '../database/query-builder.ts'
 import type { Campaigns } from '../database/schema.gen.ts'
 
-export interface CampaignFilters {
+interface CampaignFilters {
   readonly id?: string | undefined
   readonly search?: string | undefined
   readonly advertiserId?: string | undefined
@@ -72,7 +72,7 @@ export const sortedCampaigns = (
     ])
     .orderBy(SORT_COLUMN[column], direction)
     .orderBy('k.id')
-export type CampaignRow = Awaited<ReturnType<ReturnType<typeof sortedCampaigns>['executeTakeFirstOrThrow']>>
+type CampaignRow = Awaited<ReturnType<ReturnType<typeof sortedCampaigns>['executeTakeFirstOrThrow']>>
 
 export const countCampaignsLike = (filters: CampaignFilters, at: Date) =>
   filtered(filters, at).select(sql<number>`count(*)::int`.as('count'))

@@ -1,18 +1,24 @@
 import { advertCalls, advertiserCalls, campaignCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
+import { getAdvertPicture, removeAdvertPicture, setAdvertPicture } from './advert-picture.ts'
 import { createAdvert, deleteAdvert, updateAdvert } from './change-advert.ts'
 import { createAdvertiser, deleteAdvertiser, updateAdvertiser } from './change-advertiser.ts'
 import { createCampaign, deleteCampaign, updateCampaign } from './change-campaign.ts'
 import { forecastCampaign } from './forecast-campaign.ts'
 import { getAdvertBundle } from './get-advert-bundle.ts'
-import { getAdvertPicture } from './get-advert-picture.ts'
-import { getCampaignResults } from './get-campaign-results.ts'
-import { countAdvertisers, getAdvertiser, listAdvertisers } from './list-advertisers.ts'
-import { countAdverts, getAdvert, listAdverts } from './list-adverts.ts'
-import { countCampaigns, getCampaign, listCampaigns } from './list-campaigns.ts'
+import {
+  countAdvertisers,
+  countAdverts,
+  countCampaigns,
+  getAdvert,
+  getAdvertiser,
+  getCampaign,
+  listAdvertisers,
+  listAdverts,
+  listCampaigns,
+} from './read-advertising.ts'
 import { recordAdvertEvents } from './record-advert-events.ts'
-import { removeAdvertPicture, setAdvertPicture } from './set-advert-picture.ts'
-import { openSharedCampaign, shareCampaign, unshareCampaign } from './share-campaign.ts'
+import { getCampaignResults, openSharedCampaign, shareCampaign, unshareCampaign } from './share-campaign.ts'
 
 export const advertisingRoutes = [
   ...bindCalls(advertiserCalls, {

@@ -3,7 +3,7 @@ import type { campaignCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Verb } from '../verb.ts'
-import { campaignOfShare, setShare } from './campaign-queries.ts'
+import { campaignOfShare, setShare, sortedCampaigns } from './campaign-queries.ts'
 import { lockCampaign, readCampaign } from './change-campaign.ts'
 import { groupedResults, resultsOf } from './result-queries.ts'
 
@@ -49,4 +49,11 @@ export const openSharedCampaign: Verb<typeof campaignCalls.openSharedCampaign> =
     const { name, advertiserName, start, end, status, goalImpressions } = campaign
     const results = resultsOf(await tx.all(groupedResults(found.id)), goalImpressions)
     return { name, advertiserName, start, end, status, at: new Date(now()).toISOString(), results }
+  })
+
+export const getCampaignResults: Verb<typeof campaignCalls.getCampaignResults> = ({ db, now }, { caller, params }) =>
+  db.platform(caller, 'read results of a campaign', async tx => {
+    const campaign = await tx.maybe(sortedCampaigns({ id: params.id }, new Date(now())))
+    if (!campaign) throw new AppError('campaign_not_found')
+    return resultsOf(await tx.all(groupedResults(campaign.id)), campaign.goal_impressions)
   })

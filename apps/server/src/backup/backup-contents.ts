@@ -16,7 +16,7 @@ export interface PartitionShape {
   key: string | null
 }
 
-export interface SequenceState {
+interface SequenceState {
   name: string
   value: string
   called: boolean

@@ -102,7 +102,7 @@ fullTest('an owner who is no superuser restores as well', async () => {
   await run(target.ownerUrl, `drop owned by ${role} cascade; drop role ${role}`)
 })
 
-test('a target that holds data is refused and kept, and replaced when told', async () => {
+test('a target that holds data is refused and left unchanged, and replaced with --force', async () => {
   await backup({ ownerUrl: source.ownerUrl, file })
   const before = await run(source.ownerUrl, EVERYTHING)
   await run(source.ownerUrl, "insert into log values ('since then'); create table stray (id int); drop table fix_day")

@@ -8,14 +8,14 @@ import { placeOf } from '../files/folder-store.ts'
 import { describeContents, EXACT_READING, readTable, type TableSum } from './backup-contents.ts'
 import { type BackupWriter, END_OF_ROWS, FORMAT, FORMAT_VERSION, writeBackupFile } from './backup-file.ts'
 
-export interface BackupOptions {
+interface BackupOptions {
   ownerUrl: string
   file: string
   /** The folder of uploaded files, when they live in one. */
   filesDir?: string
 }
 
-export interface BackupSummary {
+interface BackupSummary {
   tables: TableSum[]
   files: number
   /** Keys of files that the database knows and the folder does not have. */

@@ -33,7 +33,7 @@ import {
   withoutConstraints,
 } from './restore-schema.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   ownerUrl: string
   loginRole: string
   file: string
@@ -44,7 +44,7 @@ export interface RestoreOptions {
   migrationsFolder?: string
 }
 
-export class RestoreRefused extends Error {
+class RestoreRefused extends Error {
   override name = 'RestoreRefused'
 }
 

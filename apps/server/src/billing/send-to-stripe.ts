@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import type { BillingParts } from './billing-parts.ts'
 import { saveSyncedVersion, unsyncedCustomer } from './queries.ts'
 import { isRefusedForGood } from './stripe-client.ts'
-import { taxIdType } from './tax-id-type.ts'
 
 /** Sends Stripe the name, address and tax id of a customer whose record changed since the last update. */
 export const sendNextToStripe = (parts: BillingParts): Promise<boolean> =>
@@ -31,4 +30,18 @@ async function sendTaxId(stripe: Stripe, customer: string, taxId: string | null)
   if (!type || known.some(one => one.value === value)) return
   for (const { id } of known) await stripe.customers.deleteTaxId(customer, id)
   await stripe.customers.createTaxId(customer, { type, value })
+}
+
+const EU = /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[A-Z0-9]/
+const OTHERS = [
+  [/^GB\d/, 'gb_vat'],
+  [/^CHE/, 'ch_vat'],
+  [/^NO\d/, 'no_vat'],
+  [/^\d\d-\d{7}$/, 'us_ein'],
+] as const
+
+/** Stripe's type for a tax id without spaces, derived from its prefix; null if unknown. */
+function taxIdType(taxId: string): Stripe.CustomerCreateTaxIdParams['type'] | null {
+  if (EU.test(taxId)) return 'eu_vat'
+  return OTHERS.find(([pattern]) => pattern.test(taxId))?.[1] ?? null
 }

@@ -8,7 +8,7 @@ export interface ChosenPlan {
 }
 
 /** What a plan is billed as: its price, and one for each nine beyond 18 holes. */
-export const pricesOfPlan = ({ plan, furtherNines }: ChosenPlan): { price: ClubPrice; quantity: number }[] => [
+const pricesOfPlan = ({ plan, furtherNines }: ChosenPlan): { price: ClubPrice; quantity: number }[] => [
   { price: plan === 'pins' ? 'pinsMonth' : 'completeMonth', quantity: 1 },
   ...(plan === 'complete' && furtherNines > 0 ? [{ price: 'furtherNineMonth' as const, quantity: furtherNines }] : []),
 ]

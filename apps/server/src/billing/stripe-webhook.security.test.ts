@@ -85,7 +85,7 @@ test('an event for somebody we do not know is stored, and nothing follows', asyn
   expect(after.events.find(({ id }) => id === 'evt_stranger')).toMatchObject({ processed_at: expect.any(Date) })
 })
 
-test('what an event claims is not believed: Stripe is asked', async () => {
+test('the content of an event is not trusted: the state is fetched from Stripe', async () => {
   const subscribed = sent.find(payload => payload.includes('customer.subscription.created')) ?? ''
   const lie = subscribed
     .replace(/"unit_amount":\d+/g, '"unit_amount":1')
@@ -145,7 +145,7 @@ describe('a process that is killed', () => {
     expect(await audited()).toHaveLength(before + 1)
   })
 
-  test('Stripe that is out of reach is asked again later', async () => {
+  test('a request to Stripe is retried later when Stripe is unreachable', async () => {
     await world.context.billing.stop()
     await reset(customer.id)
     const stripe = await world.context.billing.stripe()
@@ -193,7 +193,7 @@ describe('in production', () => {
     }
   })
 
-  test('with keys Stripe itself is asked, at a pinned version, never a stand-in', async () => {
+  test('with keys, requests go to Stripe itself at a pinned version, never to the stand-in', async () => {
     const app = await createTestApp({
       ...production,
       STRIPE_SECRET_KEY: 'sk_live_1234567890abcdef',

@@ -99,7 +99,7 @@ test('of two pages that were opened only the last can be paid', async () => {
   expect(await customer.press(second, { action: 'working' })).toHaveProperty('redirect')
 })
 
-test('of two pages that are asked for at once only one can be paid', async () => {
+test('of two checkout pages requested at once, only one can be paid', async () => {
   const customer = await world.createCustomer()
   const answers = await Promise.all([customer.checkOut(), customer.checkOut(), customer.checkOut()])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])

@@ -24,7 +24,7 @@ interface Viewer {
 
 const instant = (date: Date | null | undefined) => date?.toISOString() ?? null
 
-export const stateOfRow = (row: SubscriptionRow): SubscriptionState => ({
+const stateOfRow = (row: SubscriptionRow): SubscriptionState => ({
   plan: row.plan as SubscriptionState['plan'],
   startsAt: row.starts_at.toISOString(),
   trialEndsAt: instant(row.trial_ends_at),

@@ -65,7 +65,7 @@ export function upsertTees(course: { id: string; clubId: string }, list: readonl
       gender = excluded.gender, course_rating = excluded.course_rating, slope = excluded.slope`
 }
 
-export interface CourseFilter {
+interface CourseFilter {
   readonly search?: string | undefined
 }
 const SORT_COLUMN = { name: 'name', createdAt: 'created_at' } as const

@@ -1,10 +1,7 @@
 import { courseCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
-import { createCourse } from './create-course.ts'
-import { deleteCourse } from './delete-course.ts'
-import { getCourse } from './get-course.ts'
-import { listCourses } from './list-courses.ts'
-import { updateCourse } from './update-course.ts'
+import { createCourse, deleteCourse, updateCourse } from './change-course.ts'
+import { getCourse, listCourses } from './read-courses.ts'
 
 export const courseRoutes = bindCalls(courseCalls, {
   listCourses,

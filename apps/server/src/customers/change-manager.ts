@@ -1,4 +1,4 @@
-import type { ManagerKind } from '@pinwise/contract'
+import type { customerCalls, ManagerKind } from '@pinwise/contract'
 import type { Accounts, Source } from '@pinwise/identity'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { checkRightsSoon } from '../live/start-live-jobs.ts'
+import type { Verb } from '../verb.ts'
 import { ensureManagerRemains } from './ensure-manager-remains.ts'
 import { lockedOwnCustomer } from './own-customer.ts'
 import { customersLeftTo, kindOfManager, lockedUser, removeManagerRow, saveManagerRow, touchUser } from './queries.ts'
@@ -19,7 +20,7 @@ interface Pair {
  * Idempotent: a repeated request changes and records nothing. Null removes the person. For platform staff and managers
  * of the customer, who may add only people who already work there; others must be invited.
  */
-export async function changeManager(
+async function changeManager(
   context: Pick<Context, 'db' | 'live' | 'identity' | 'outbox' | 'log'>,
   { caller, source }: { caller: Caller; source: Source },
   { id: customerId, managerId: userId }: Pair,
@@ -62,3 +63,9 @@ async function endStaffRights(
   await accounts.removeFromGroup(subject, 'admin', source)
   await accounts.signOut(subject, source)
 }
+
+export const addManager: Verb<typeof customerCalls.addManager> = (context, request) =>
+  changeManager(context, request, request.params, request.body.kind)
+
+export const removeManager: Verb<typeof customerCalls.removeManager> = (context, request) =>
+  changeManager(context, request, request.params, null)

@@ -128,7 +128,7 @@ test('a manager reads their own customer; staff of it, and managers of others, d
   await add({ id: milano, managerId: greenkeeper.id })
 })
 
-test('people are added, changed and removed, however often it is asked for; each change is recorded once', async () => {
+test('people are added, changed and removed; a repeated request changes nothing, and each change is recorded once', async () => {
   const { id } = (await create()).json()
   const params = { id, managerId: golfer.id }
   await app.rows(`update clubs set customer_id = $1 where slug = 'sharp-park'`, [id])
@@ -164,7 +164,7 @@ test('people are added, changed and removed, however often it is asked for; each
   await app.rows(`update clubs set customer_id = $1 where slug = 'sharp-park'`, [sharpPark])
 })
 
-test('the last manager is neither removed nor made staff, whichever call asks for it', async () => {
+test('the last manager is neither removed nor made staff, by any call', async () => {
   const { id } = (await create()).json()
   const params = { id, managerId: golfer.id }
   await add(params)

@@ -69,7 +69,7 @@ export const countCustomers = (search: string | undefined) => filtered(search).s
 export const customerDetails = (caller: Caller, id: string) =>
   ownCustomer(caller, id).select([...listed, MANAGERS.as('managers'), INVITATIONS.as('invitations')])
 
-export type CustomerRow = Awaited<ReturnType<ReturnType<typeof pageOfCustomers>['executeTakeFirstOrThrow']>>
+type CustomerRow = Awaited<ReturnType<ReturnType<typeof pageOfCustomers>['executeTakeFirstOrThrow']>>
 type DetailsRow = Awaited<ReturnType<ReturnType<typeof customerDetails>['executeTakeFirstOrThrow']>>
 
 export function customerOf(row: CustomerRow, now: number): Customer {

@@ -43,7 +43,7 @@ export function dangerOf(row: Row, access: ClubAccess): Danger {
   }
 }
 
-export interface DangerFilter {
+interface DangerFilter {
   readonly search?: string | undefined
   readonly holeId?: string | undefined
   readonly kind?: DangerKind | undefined

@@ -1,10 +1,7 @@
 import { dangerCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
-import { createDanger } from './create-danger.ts'
-import { deleteDanger } from './delete-danger.ts'
-import { getDanger } from './get-danger.ts'
-import { listDangers } from './list-dangers.ts'
-import { updateDanger } from './update-danger.ts'
+import { createDanger, deleteDanger, updateDanger } from './change-danger.ts'
+import { getDanger, listDangers } from './read-dangers.ts'
 
 export const dangerRoutes = bindCalls(dangerCalls, {
   listDangers,

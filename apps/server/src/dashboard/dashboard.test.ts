@@ -85,7 +85,7 @@ test('counts devices that need somebody, notices and a stop of play', async () =
   expect(shown.play).toMatchObject({ groups: 0, out: 0, onPace: 0, needAction: 0 })
 })
 
-test('tells what others did since the last visit, once, and nothing of what one did oneself', async () => {
+test('lists what others did since the last visit, once, and not one’s own changes', async () => {
   const other = await colleague()
   expect((await dashboard(other)).changes).toEqual({ since: null, total: 0, items: [] })
   expect((await club.send(calls.visitDashboard, other)).statusCode).toBe(204)

@@ -6,7 +6,7 @@ import { readFailedMessages } from '../outbox/read-failed-messages.ts'
 import { readFailingWebhooks } from '../partners/read-failing-webhooks.ts'
 import { readFailedPushes } from '../push/read-failed-pushes.ts'
 import type { Verb } from '../verb.ts'
-import { countNewEnquiries } from '../website/count-new-enquiries.ts'
+import { countNewEnquiries } from '../website/read-enquiries.ts'
 import { concernsOf } from './rules.ts'
 
 /** As many as somebody reads; the total says how many there are. */

@@ -16,7 +16,7 @@ export function lastVisit(visit: Visit | undefined, now: number): Date | null {
   return now - visit.seen_at.getTime() > VISIT_MS ? visit.seen_at : visit.since
 }
 
-export interface ClubState {
+interface ClubState {
   readonly published: boolean
   readonly subscription: SubscriptionState | null
   readonly people: number

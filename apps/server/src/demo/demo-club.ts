@@ -32,7 +32,7 @@ export type DemoCourseTee = {
 
 export type DemoCourse = { name: string; tees: DemoCourseTee[]; holes: DemoHole[] }
 
-export type DemoHole = {
+type DemoHole = {
   /** As on the card: a loop of nine may run from 10 to 18. */
   number: number
   name: string | null
@@ -58,7 +58,7 @@ export type DemoTee = {
   lengthMetres: number | null
 }
 
-export type DemoFeature = {
+type DemoFeature = {
   kind: CourseFeatureKind
   geometry: Geometry
   holes: { course: string; number: number }[]

@@ -44,7 +44,7 @@ const PAST_DAY = {
   slow: { share: 0.06, paceFactor: 1.2 },
 }
 
-export interface PastGroup extends DemoGroup {
+interface PastGroup extends DemoGroup {
   readonly seen: readonly Evidence[]
 }
 

@@ -12,7 +12,7 @@ const CHANGED_AT = '06:10'
 const PLANNED_AT = '06:00'
 const MINUTE = 60_000
 
-export interface DemoPinClub {
+interface DemoPinClub {
   readonly slug: string
   readonly timeZone: string
   readonly unit: PinUnit

@@ -32,7 +32,7 @@ const review = async (rows: readonly DeviceRow[]): Promise<DeviceRowReview[]> =>
 const stored = () => app.rows('select * from devices order by id')
 
 describe('devices from a sheet', () => {
-  test('are reviewed without being written; one wrong line, and none is', async () => {
+  test('are reviewed before they are written; one invalid row refuses all of them', async () => {
     const before = await stored()
     const rows = [
       row('A-1', { clubName: 'golf club milano' }),

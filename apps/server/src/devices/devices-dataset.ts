@@ -1,8 +1,8 @@
 import type { DeviceKind, Language, TrackerHealth } from '@pinwise/contract'
 import type { DatasetOf } from '../workbooks/dataset.ts'
 import { readInBatches } from '../workbooks/read-in-batches.ts'
-import { readDevices } from './list-devices.ts'
 import { type DeviceRow, healthOf, isLike, sortedDevices } from './queries.ts'
+import { readDevices } from './read-devices.ts'
 
 const KIND: Record<DeviceKind, Record<Language, string>> = {
   cart: { en: 'Cart', it: 'Golf car' },

@@ -29,7 +29,7 @@ const send = (key: string, from = '10.1.1.1') =>
 const labels = (items: readonly Device[]) => items.map(({ label }) => label)
 
 describe('a device', () => {
-  test('is registered with a key that is shown once and kept as a hash', async () => {
+  test('is registered with a key that is shown once and stored as a hash', async () => {
     const { device, secretKey } = await register({ clubId: milano, serial: 'SN-1', note: 'shed' })
     expect(device).toMatchObject({
       clubId: milano,

@@ -65,7 +65,7 @@ const SORT_COLUMN = {
   lastContactAt: sql`p.contact_at`,
   createdAt: sql`d.created_at`,
 } as const
-export type DeviceSort = readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
+type DeviceSort = readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
 
 export const sortedDevices = (filters: DeviceFilters, [column, direction]: DeviceSort = ['label', 'asc']) =>
   filtered(filters)

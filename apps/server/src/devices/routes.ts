@@ -1,14 +1,11 @@
 import { deviceCalls, deviceDayCalls, deviceImportCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
-import { assignDevices } from './assign-devices.ts'
+import { assignDevices, createDevice, updateDevice } from './change-device.ts'
 import { deleteDevice, revokeDeviceKey, rotateDeviceKey } from './change-key.ts'
-import { createDevice } from './create-device.ts'
 import { getOwnDevice, readDeviceMessage } from './device-messages.ts'
-import { getDevice } from './get-device.ts'
 import { getDeviceDay } from './get-device-day.ts'
 import { importDevices, reviewDevices } from './import-devices.ts'
-import { countDevices, listDevices } from './list-devices.ts'
-import { updateDevice } from './update-device.ts'
+import { countDevices, getDevice, listDevices } from './read-devices.ts'
 
 export const deviceRoutes = bindCalls(deviceCalls, {
   listDevices,

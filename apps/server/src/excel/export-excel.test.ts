@@ -54,7 +54,7 @@ describe('a list as a spreadsheet', () => {
     expect(await rowsOf('platform', { filters: { search: 'nobody at all' } })).toHaveLength(1)
   })
 
-  test('has the columns asked for, in their order', async () => {
+  test('has the requested columns, in their order', async () => {
     const columns = ['email', 'name']
     const rows = await rowsOf('platform', { columns, filters: { search: 'ferri' } })
     expect(rows).toEqual([

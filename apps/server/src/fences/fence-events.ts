@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
+import type { Tx } from '../database/database.ts'
 import type { Query } from '../database/query-builder.ts'
 import type { Verb } from '../verb.ts'
 import {
@@ -66,4 +67,9 @@ async function seeTo(
     },
     { feature: 'none' },
   )
+}
+
+/** Open breaches in the entered club; older ones are ignored. */
+export async function countOpenEvents(tx: Pick<Tx, 'one'>, now: number): Promise<number> {
+  return (await tx.one(countEvents({ open: true, since: new Date(now - DAY_MS) }))).total
 }

@@ -15,7 +15,7 @@ import {
 import { createHours, type WatchedClub, type WatchedFence, watchedClubsOf } from './watched-club.ts'
 
 /** A fix that was stored, as far as fences care. */
-export interface StoredFix {
+interface StoredFix {
   readonly trackerId: string
   readonly fix: {
     readonly at: string

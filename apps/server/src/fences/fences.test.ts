@@ -148,7 +148,7 @@ describe('zones', () => {
     expect(await rowFingerprint(app)).toEqual(before)
   })
 
-  test('that staff are told of are nobody else’s; the others are in the pack that carts keep', async () => {
+  test('that notify staff are visible to staff only; the others are in the pack of the carts', async () => {
     await fence()
     await fence({ name: 'Slowly', kind: 'slow', message: { en: 'Slow down', it: null } })
     await fence({ name: 'Switched off', kind: 'message', enabled: false })
@@ -235,7 +235,7 @@ describe('a breach', () => {
     expect(await events()).toHaveLength(1)
   })
 
-  test('is none while the positions of the whole fleet are poor, and staff are told', async () => {
+  test('is not reported while the positions of the whole fleet are poor, and staff are notified', async () => {
     await fence()
     const carts = [await device(), await device(), await device()]
     const watcher = fenceWatcherOf(app.context)

@@ -9,7 +9,7 @@ import { type ClubMoment, minutesOf } from './fence-clock.ts'
 
 const ofClub = sql<string>`current_club()`
 
-export type FenceRow = Selectable<Fences> & { readonly group_enabled: boolean | null }
+type FenceRow = Selectable<Fences> & { readonly group_enabled: boolean | null }
 
 const fences = query
   .selectFrom('fences')
@@ -115,7 +115,7 @@ export const accuraciesOfClub = (since: Date) =>
     .where('accuracy_metres', 'is not', null)
     .limit(1000)
 
-export type GroupRow = Selectable<FenceGroups> & { readonly fences: number }
+type GroupRow = Selectable<FenceGroups> & { readonly fences: number }
 const groups = query
   .selectFrom('fence_groups')
   .selectAll('fence_groups')

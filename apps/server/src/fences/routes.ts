@@ -1,11 +1,10 @@
 import { fenceCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
-import { createFence } from './create-fence.ts'
+import { createFence, deleteFence, replaceFence } from './change-fence.ts'
 import { closeFenceEvent, listFenceEvents, takeFenceEvent } from './fence-events.ts'
 import { changeFenceGroup, createFenceGroup, deleteFenceGroup, listFenceGroups } from './fence-groups.ts'
 import { addFencePass, listFencePasses, removeFencePass } from './fence-passes.ts'
-import { getFence, listFences } from './list-fences.ts'
-import { deleteFence, replaceFence } from './replace-fence.ts'
+import { getFence, listFences } from './read-fences.ts'
 
 export const fenceRoutes = bindCalls(fenceCalls, {
   listFences,

@@ -2,7 +2,7 @@ import type { Polygon } from '@pinwise/golf'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
-export interface ShelterZone {
+interface ShelterZone {
   readonly name: string
   readonly zone: Polygon
 }

@@ -53,7 +53,7 @@ test('a file that hangs on nothing is for staff of its club only', async () => {
   expect(await codeOf({ as: 'golfer' })).toBe('file_not_found')
 })
 
-test('attached to a published club it is public, and may be kept by shared caches', async () => {
+test('attached to a published club it is public, and shared caches may store it', async () => {
   await attach()
   for (const as of ['anonymous', 'golfer', 'greenkeeper'] as const) {
     const answer = await get({ as })

@@ -3,7 +3,6 @@ import { AppError } from '../app-error.ts'
 import type { DrawnPicture } from './draw-picture.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
 import { drawInProcess } from './picture-process.ts'
-import { PICTURES, preparePicture } from './prepare-picture.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 
 const MAX_SVG_BYTES = 1024 * 1024
@@ -71,5 +70,28 @@ async function cleanElsewhere(clubId: string, text: string): Promise<DrawnPictur
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     throw new AppError('file_unreadable', { detail: `the SVG: ${(cause as Error).message}`, cause })
+  }
+}
+
+const MAX_MS = 20_000
+
+/** By the name file-type gives it, the name sharp does. */
+const PICTURES: ReadonlyMap<string, string> = new Map([
+  ['image/png', 'png'],
+  ['image/apng', 'png'],
+  ['image/jpeg', 'jpeg'],
+  ['image/webp', 'webp'],
+  ['image/avif', 'heif'],
+  ['image/gif', 'gif'],
+])
+
+/** An uploaded picture in the form in which it is stored. */
+async function preparePicture(clubId: string, bytes: Uint8Array, mime: string) {
+  try {
+    const job = { as: 'kept', bytes, format: PICTURES.get(mime) ?? mime } as const
+    return { ...(await drawInProcess(clubId, job, MAX_MS)), contentType: 'image/webp', extension: 'webp' }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('file_unreadable', { detail: `the picture: ${(cause as Error).message}`, cause })
   }
 }

@@ -59,7 +59,7 @@ test('a picture goes to S3-compatible storage, is shown to the public, and is go
   expect(await app.context.files.get(`${club}/${file.id}.webp`)).toBeNull()
 })
 
-test('storage that is down is told as such and writes no row', async () => {
+test('unavailable storage is reported as such and no row is written', async () => {
   const club = await app.clubId('golf-club-milano')
   await storage.close().catch(() => undefined)
   const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#146741' } })

@@ -1,9 +1,17 @@
 import { SaxesParser } from 'saxes'
 import { AppError } from '../app-error.ts'
-import { ELEMENTS, SVG_NAMESPACE, UNWRAPPED, WITH_TEXT } from './svg-allow-list.ts'
-import { cleanAttributes } from './svg-attributes.ts'
+import {
+  ATTRIBUTES,
+  ELEMENTS,
+  PROPERTIES,
+  SVG_NAMESPACE,
+  UNWRAPPED,
+  WITH_TEXT,
+  XLINK_NAMESPACE,
+} from './svg-allow-list.ts'
 import type { SvgElement } from './svg-element.ts'
-import { cleanRules, type StyleRule, styleText } from './svg-style.ts'
+import { cleanDeclarations, cleanRules, type StyleRule, styleText } from './svg-style.ts'
+import { isSafeValue, NAME } from './svg-values.ts'
 import { isDrawable } from './svg-weight.ts'
 
 const MAX_DEPTH = 64
@@ -97,4 +105,30 @@ function pixels(length: string | undefined): number | null {
 
 function unreadable(detail: string, cause?: unknown): AppError {
   return new AppError('file_unreadable', { detail: `the SVG: ${detail}`, cause })
+}
+
+const ID = new RegExp(`^${NAME}$`, 'u')
+const FRAGMENT = new RegExp(`^#${NAME}$`, 'u')
+const CLASSES = /^[\p{L}\p{N}_ -]+$/u
+
+function cleanAttributes(given: Readonly<Record<string, { uri: string; local: string; value: string }>>) {
+  const attributes = new Map<string, string>()
+  for (const { uri, local, value } of Object.values(given)) {
+    const isPlain = uri === ''
+    if (!isPlain && !(uri === XLINK_NAMESPACE && local === 'href')) continue
+    const clean = cleanAttribute(local, value)
+    // Where both spellings of href are given, the plain one counts.
+    if (clean !== null && (isPlain || !attributes.has(local))) attributes.set(local, clean)
+  }
+  return attributes
+}
+
+/** The attribute's value as it may be written, or null. */
+function cleanAttribute(name: string, value: string): string | null {
+  const plain = value.replace(/[\t\n\r]/g, ' ').trim()
+  if (name === 'id') return ID.test(plain) ? plain : null
+  if (name === 'class') return CLASSES.test(plain) ? plain : null
+  if (name === 'href') return FRAGMENT.test(plain) ? plain : null
+  if (name === 'style') return cleanDeclarations(plain) || null
+  return (PROPERTIES.has(name) || ATTRIBUTES.has(name)) && isSafeValue(plain) ? plain : null
 }

@@ -76,7 +76,7 @@ describe('staff with the tools of AWS, on this machine', () => {
     expect((await app.mailbox()).some(({ text }) => text.includes(TemporaryPassword))).toBe(false)
   })
 
-  test('or tell the password themselves, without a message', async () => {
+  test('or set the password themselves, without a message', async () => {
     const before = (await app.mailbox()).length
     const quiet = { UserPoolId: app.poolId, Username: 'quiet@example.org', MessageAction: 'SUPPRESS' } as const
     await client.send(new AdminCreateUserCommand({ ...quiet, TemporaryPassword: 'told-over-the-counter' }))

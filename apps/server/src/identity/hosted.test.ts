@@ -193,7 +193,7 @@ test('where everyone needs a second factor, an authenticator is set up at the fi
   }
 })
 
-describe('who has an account is not told', () => {
+describe('whether an account exists is not revealed', () => {
   test('a wrong password, a name that is nobody’s, a closed and an unconfirmed account look the same', async () => {
     const person = await app.person()
     const closed = await app.person()
@@ -455,7 +455,7 @@ describe('every page', () => {
   })
 })
 
-test('a failure of ours is told with a reference that the log knows', async () => {
+test('an internal error is shown with a reference that is in the log', async () => {
   const { visitor, query } = await signInFor(app, await app.person())
   await app.rows('alter table identity.hosted_sessions rename to elsewhere')
   const page = await visitor.open(`/identity/oauth2/authorize?${query}`)
@@ -467,7 +467,7 @@ test('a failure of ours is told with a reference that the log knows', async () =
   expect(page.body).not.toContain('hosted_sessions')
 })
 
-test('style sheet and fonts are found, and kept for good', async () => {
+test('style sheet and fonts are served, and cached permanently', async () => {
   const { visitor } = await visit('/login')
   const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(visitor.page)?.[1]?.replace('&#61;', '=') ?? ''
   const style = await app.app.inject(sheet)

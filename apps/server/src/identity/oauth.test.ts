@@ -135,7 +135,7 @@ describe('a code', () => {
     expect((await redeem(code, verifier)).status).toBe(200)
   })
 
-  test('is not kept as it is, and runs out after two minutes', async () => {
+  test('is not stored in plain text, and expires after two minutes', async () => {
     const { code, verifier } = await signInFor(app, person)
     const stored = await app.rows('select * from identity.oauth_codes')
     expect(JSON.stringify(stored)).not.toContain(code)
@@ -210,7 +210,7 @@ describe('the token endpoint refuses', () => {
   })
 })
 
-test('a failure of ours is told without what failed', async () => {
+test('an internal error is reported without its cause', async () => {
   const { code, verifier } = await signInFor(app, person)
   await app.rows('alter table identity.oauth_codes rename to elsewhere')
   const answer = await redeem(code, verifier)
@@ -360,7 +360,7 @@ describe('authorize', () => {
     }
   })
 
-  test('tells the person, and nobody else, of a place that is not registered', async () => {
+  test('reports an unregistered redirect address to the person, and to nobody else', async () => {
     for (const change of [{ redirect_uri: 'https://evil.example/' }, { client_id: 'nobody' }]) {
       const { status, location, body } = await authorize(createVisitor(app), change)
       expect([status, location]).toEqual([400, null])
@@ -369,7 +369,7 @@ describe('authorize', () => {
     }
   })
 
-  test('tells the application of everything else', async () => {
+  test('reports every other error to the application', async () => {
     for (const [change, error] of [
       [{ response_type: 'token' }, 'unsupported_response_type'],
       [{ code_challenge_method: 'plain' }, 'invalid_request'],
@@ -381,7 +381,7 @@ describe('authorize', () => {
   })
 })
 
-test('a program in too much of a hurry is told to wait', async () => {
+test('a client that sends too many requests is told when to retry', async () => {
   const hurried = uniqueAddress()
   const ask = (remoteAddress: string) =>
     app.app.inject({ method: 'POST', url: '/identity/oauth2/token', remoteAddress })

@@ -49,7 +49,7 @@ test('who forgot the password before confirming the address does both with one c
   ])
 })
 
-test('staff turn off the second factor of someone who lost their phone, and the owner hears of it', async () => {
+test('staff turn off the second factor of someone who lost their phone, and the owner is notified', async () => {
   const { email, sub } = await app.person()
   await app.rows(
     `update identity.users set phone_number = '+390212345678', phone_number_verified = true, sms_enabled = true where sub = $1`,

@@ -89,7 +89,7 @@ test('someone new is invited, is told by whom and where, chooses a password and 
   ])
 })
 
-test('an account that is there is kept: its owner signs in to accept, for a second club too', async () => {
+test('an existing account stays: its owner signs in to accept, for a second club too', async () => {
   const golfer = await api.person({ name: 'Ugo Neri' })
   await invite({ email: golfer.email, kind: 'manager' })
   const token = await invitationTokenOf(app, golfer.email)
@@ -108,7 +108,7 @@ test('an account that is there is kept: its owner signs in to accept, for a seco
   expect(await app.rows('select from users where email = $1', [golfer.email])).toHaveLength(1)
 })
 
-test('a link that was sent again, withdrawn or kept too long is of no use; of two who use it at once one does', async () => {
+test('a link that was replaced, withdrawn or has expired is refused; of two simultaneous uses one succeeds', async () => {
   const email = 'late@example.org'
   const { id: invitationId } = (await invite({ email })).json<Invitation>()
   const params = { id: milano, invitationId }

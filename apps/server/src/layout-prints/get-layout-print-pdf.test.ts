@@ -187,7 +187,7 @@ test('a sheet for another moment has the pins of that moment', async () => {
   expect(text.match(/no pin/g)).toHaveLength(18)
 })
 
-test('of a club two at once are drawn, and those of other clubs meanwhile; it alone is told to wait', async () => {
+test('two are drawn at once per club; only that club has to wait, not the others', async () => {
   const busy = await otherClub()
   const others = []
   for (let n = 0; n < 4; n += 1) others.push(await otherClub())

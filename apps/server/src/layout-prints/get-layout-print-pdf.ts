@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FileDownload, LayoutPrint, LayoutPrintFields, layoutPrintCalls, PinSheet } from '@pinwise/contract'
 import { sheetAddress, sheetInput } from '@pinwise/golf'
+import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { readPinSheet } from '../pins/get-pin-sheet.ts'
 import { PRODUCT_NAME } from '../product.ts'
 import type { Verb } from '../verb.ts'
 import { buildPdf } from './build-pdf.ts'
+import { checkedParts } from './checked-parts.ts'
 import { getLayoutPrint } from './get-layout-print.ts'
 import { picturesOfPrint } from './queries.ts'
 import { type SheetPicture, sheetPicture } from './sheet-picture.ts'
@@ -20,7 +22,7 @@ export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> 
 type Design = LayoutPrintFields & Pick<LayoutPrint, 'clubId'>
 
 /** At the requested time, or now. */
-export async function pdfOfDesign(
+async function pdfOfDesign(
   context: Context,
   caller: Caller,
   design: Design,
@@ -80,4 +82,14 @@ async function readPictures({ config, db, files, log }: Context, caller: Caller,
     if (picture) pictures[source] = picture
   }
   return pictures
+}
+
+/** A design that is not stored: trying something out leaves the club's designs unchanged. */
+export const drawLayoutPrintPdf: Verb<typeof layoutPrintCalls.drawLayoutPrintPdf> = async (context, request) => {
+  const { caller, clubId, body, query } = request
+  const design = await context.db.readClubTogether(caller, { clubId }, async (tx, access) => {
+    if (access !== 'staff') throw new AppError('club_not_found')
+    return checkedParts(tx, body)
+  })
+  return pdfOfDesign(context, caller, { ...design, clubId }, query.at)
 }

@@ -55,7 +55,7 @@ describe('designs of the pin sheet', () => {
     expect((await remove()).statusCode).toBe(204)
   })
 
-  test('are drawn without being kept, and what the club keeps stays as it is', async () => {
+  test('are drawn without being stored, and the stored designs stay unchanged', async () => {
     await create()
     const rows = () => app.rows('select * from layout_prints where club_id = $1 order by id', [club.id])
     const before = await rows()
@@ -70,7 +70,7 @@ describe('designs of the pin sheet', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('are kept, found, replaced and deleted', async () => {
+  test('are stored, listed, replaced and deleted', async () => {
     const made = await create()
     expect(made.statusCode, made.body).toBe(201)
     const print = made.json() as LayoutPrint

@@ -14,7 +14,7 @@ export interface SheetPicture {
   readonly aspect: number
 }
 
-export interface StoredPicture {
+interface StoredPicture {
   readonly clubId: string
   readonly storageKey: string
   readonly contentType: string

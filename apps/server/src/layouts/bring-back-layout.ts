@@ -41,11 +41,7 @@ export async function bringBackLayout(
 }
 
 /** What the club plays now keeps its order; a hole that is played twice comes back twice. */
-export function withReturned(
-  now: readonly string[],
-  played: readonly string[],
-  returned: ReadonlySet<string>,
-): string[] {
+function withReturned(now: readonly string[], played: readonly string[], returned: ReadonlySet<string>): string[] {
   const result = [...now]
   const present = new Set(now)
   let at = 0

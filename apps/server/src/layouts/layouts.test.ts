@@ -69,7 +69,7 @@ describe('layouts', () => {
     expect((await list(milano)).total).toBe(4)
   })
 
-  test('are changed and replaced with their version, and the record tells', async () => {
+  test('are changed and replaced with their version, and the change is recorded', async () => {
     const [first, second] = await holesOf(club.id)
     const [layout] = (await list(club.id)).items
     expect(layout).toMatchObject({ name: 'Winter', lengthMetres: 323 })
@@ -93,7 +93,7 @@ describe('layouts', () => {
     expect(await rowFingerprint(app)).toEqual(before)
   })
 
-  test('are played without a hole that is deleted, those who edit them are told, and an empty one goes', async () => {
+  test('lose a deleted hole, those who edit them are notified, and an empty layout is deleted', async () => {
     const [first, second] = await holesOf(club.id)
     const both = (await create(club.id, { name: 'Both', holeIds: [first!.id, second!.id, first!.id] })).json() as Layout
     await app.send(courseCalls.changeCourse, {

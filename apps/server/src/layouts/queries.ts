@@ -75,7 +75,7 @@ export const layoutsOfHoles = (holeIds: readonly string[]) =>
     .orderBy('id')
     .forUpdate('layouts')
 
-export interface LayoutFilter {
+interface LayoutFilter {
   readonly search?: string | undefined
 }
 const SORT_COLUMN = { name: 'name', createdAt: 'created_at' } as const

@@ -106,7 +106,7 @@ export const deleteCourseRow = (id: string) => query.deleteFrom('leading_courses
 export const clubExists = (id: string) =>
   query.selectFrom('clubs').select('id').where('id', '=', id).where('deleted_at', 'is', null)
 
-export type LeadingCourseRow = Selectable<LeadingCourses> & { readonly club_slug: string | null }
+type LeadingCourseRow = Selectable<LeadingCourses> & { readonly club_slug: string | null }
 
 export function leadingCourseOf(row: LeadingCourseRow, now: number): LeadingCourse {
   const period = { start: row.starts_at.toISOString(), end: row.ends_at.toISOString(), enabled: row.enabled }

@@ -1,13 +1,13 @@
 import { leadingCourseCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
-import { removeLeadingCoursePicture, setLeadingCoursePicture } from './change-picture.ts'
-import { createLeadingCourse } from './create-leading-course.ts'
-import { deleteLeadingCourse } from './delete-leading-course.ts'
-import { getLeadingCourse } from './get-leading-course.ts'
-import { getLeadingCoursePicture } from './get-picture.ts'
-import { listLeadingCourses } from './list-leading-courses.ts'
-import { orderLeadingCourses } from './order-leading-courses.ts'
-import { updateLeadingCourse } from './update-leading-course.ts'
+import {
+  createLeadingCourse,
+  deleteLeadingCourse,
+  orderLeadingCourses,
+  updateLeadingCourse,
+} from './change-leading-course.ts'
+import { getLeadingCoursePicture, removeLeadingCoursePicture, setLeadingCoursePicture } from './course-picture.ts'
+import { getLeadingCourse, listLeadingCourses } from './read-leading-courses.ts'
 
 export const leadingCourseRoutes = bindCalls(leadingCourseCalls, {
   listLeadingCourses,

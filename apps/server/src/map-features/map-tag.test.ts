@@ -152,7 +152,7 @@ describe('a copy that is known', () => {
     })
   })
 
-  test('is no key: who may not see the map is not told that it is unchanged', async () => {
+  test('grants no access: whoever may not see the map does not learn that it is unchanged', async () => {
     const club = await createFreshClub(app, { customerId, published: false })
     const [geojson, hole, map] = await tagsOf(club)
     for (const tag of ['*', geojson!, hole!, map!]) {

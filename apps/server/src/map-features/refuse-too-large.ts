@@ -7,7 +7,7 @@ import { MAX_POSITIONS_PER_MAP } from './limits.ts'
 const SEPARATOR = '], ['
 
 /** Positions of all shapes of the club that was entered. */
-export const countPositions = sql<{ total: number }>`
+const countPositions = sql<{ total: number }>`
   select coalesce(sum((length(shape) - length(replace(shape, ${SEPARATOR}, ''))) / ${SEPARATOR.length}::int + 1), 0)::int as total
   from (
     select geometry::text as shape from map_features where club_id = current_club()

@@ -1,14 +1,7 @@
+import type { MapFeature } from '@pinwise/contract'
+import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import {
-  countFeatures,
-  deleteFeatures,
-  holesAmong,
-  insertFeatures,
-  linkFeatures,
-  type NewFeature,
-  unlinkFeatures,
-  updateFeatures,
-} from './feature-queries.ts'
+import { query } from '../database/query-builder.ts'
 
 /** Writes of map features, the same for one and for thousands. What waits for no answer leaves with the next statement. */
 
@@ -51,3 +44,41 @@ export async function unknownHole(tx: Tx, holeIds: readonly string[]): Promise<n
   const known = new Set((await tx.all(holesAmong(holeIds))).map(({ id }) => id))
   return holeIds.findIndex(id => !known.has(id))
 }
+
+type NewFeature = MapFeature & { readonly mapKey?: string | null; readonly mapSource?: unknown }
+
+const listOf = (features: readonly NewFeature[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(features)}::jsonb) as n(id uuid, kind text, name text, geometry jsonb,
+    version int, "holeIds" jsonb, "mapKey" text, "mapSource" jsonb)`
+
+/** Answers which were added: an id may be another club's. */
+const insertFeatures = (clubId: string, features: readonly NewFeature[]) => sql<{ id: string }>`
+  insert into map_features (id, club_id, kind, name, geometry, version, map_key, map_source)
+  select id, ${clubId}, kind, name, geometry, version, "mapKey", nullif("mapSource", 'null') from ${listOf(features)}
+  on conflict (id) do nothing returning id`
+
+/** The version of each grows by one, whatever the list says. */
+const updateFeatures = (features: readonly NewFeature[]) => sql`
+  update map_features f set kind = n.kind, name = n.name, geometry = n.geometry, version = f.version + 1, updated_at = now()
+  from ${listOf(features)} where f.id = n.id`
+
+const deleteFeatures = (ids: readonly string[]) =>
+  query.deleteFrom('map_features').where('id', '=', sql<string>`any(${ids}::uuid[])`)
+
+const unlinkFeatures = (ids: readonly string[]) =>
+  query.deleteFrom('hole_map_features').where('map_feature_id', '=', sql<string>`any(${ids}::uuid[])`)
+
+const linkFeatures = (clubId: string, features: readonly NewFeature[]) => sql`
+  insert into hole_map_features (club_id, hole_id, map_feature_id)
+  select distinct ${clubId}::uuid, hole_id::uuid, id
+  from ${listOf(features)}, jsonb_array_elements_text("holeIds") as hole_id`
+
+const countFeatures = sql<{ total: number }>`
+  select count(*) as total from map_features where club_id = current_club()`
+
+const holesAmong = (ids: readonly string[]) =>
+  query
+    .selectFrom('holes')
+    .select('id')
+    .where('club_id', '=', sql<string>`current_club()`)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -1,21 +1,36 @@
 import type { mapImportCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { recordChange, recordWrittenChanges } from '../audit/record-change.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
+import type { Query } from '../database/query-builder.ts'
+import { leaveHoles } from '../holes/leave-holes.ts'
+import { addLayouts } from '../layouts/add-layouts.ts'
 import { compareWith } from '../map/compare-with.ts'
 import type { CurrentMap } from '../map/map-contents.ts'
 import { countsOf, refuseTooMuch } from '../map/refuse-too-much.ts'
+import { setAsideNames } from '../map/set-aside-names.ts'
 import { letOthersIn, openMap, storeCurrentMap, storeVersion } from '../map/store-version.ts'
 import { refuseTooLarge } from '../map-features/refuse-too-large.ts'
 import type { Verb } from '../verb.ts'
 import { foundImport, mapImportDetail } from './map-import-detail.ts'
 import type { PlannedImport } from './map-work.ts'
+import type { MapWrites } from './map-writes.ts'
 import { checkReviewVersion, lockReview, openReview } from './open-review.ts'
 import { forgetOlderItems, mapImportOf, type ReviewRow, reviewById, setAccepted } from './queries.ts'
 import { workInThread } from './work-in-thread.ts'
-import { writeMap } from './write-map.ts'
-import { fillClub } from './write-queries.ts'
+import {
+  deleteLinks,
+  deleteRecords,
+  deleteTeesOfHoles,
+  fillClub,
+  insertLinks,
+  insertTeesOfCourses,
+  insertTeesOfHoles,
+  upsertCourses,
+  upsertFeatures,
+  upsertPlannedHoles,
+} from './write-queries.ts'
 
 const ATTRIBUTION = '© OpenStreetMap contributors'
 
@@ -91,4 +106,33 @@ async function fillIn(
     before: { boundary, attribution },
     after: { boundary: given.boundary ?? boundary, attribution: given.attribution ?? attribution },
   })
+}
+
+/** What goes goes first, so that its names and numbers are free. */
+async function writeMap(
+  tx: Tx,
+  { caller, clubId, now }: { readonly caller: Caller; readonly clubId: string; readonly now: number },
+  { removed, json, ...writes }: MapWrites,
+): Promise<void> {
+  const each = (ids: readonly string[], statement: (ids: readonly string[]) => Query<unknown>) => {
+    if (ids.length > 0) tx.queue(statement(ids))
+  }
+  const write = (list: string | null, statement: (clubId: string, list: string) => Query<unknown>) => {
+    if (list !== null) tx.queue(statement(clubId, list))
+  }
+  if (removed.holes.length > 0) await leaveHoles(tx, { caller, clubId, now }, removed.holes)
+  each(removed.features, ids => deleteRecords('map_features', ids))
+  each(removed.holes, ids => deleteRecords('holes', ids))
+  each(writes.replacedTees, deleteTeesOfHoles)
+  each(writes.setAside, setAsideNames)
+  write(json.courses, upsertCourses)
+  write(json.teesOfCourses, insertTeesOfCourses)
+  write(json.holes, upsertPlannedHoles)
+  write(json.teesOfHoles, insertTeesOfHoles)
+  each(removed.courses, ids => deleteRecords('courses', ids))
+  write(json.features, upsertFeatures)
+  each(writes.changedFeatures, deleteLinks)
+  write(json.links, insertLinks)
+  if (json.lines !== null) recordWrittenChanges(tx, caller, clubId, json.lines)
+  await addLayouts(tx, caller, clubId, writes.addedCourses)
 }

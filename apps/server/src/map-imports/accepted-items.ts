@@ -9,7 +9,7 @@ export interface AcceptedItems {
 
 export const pairOf = (teeKey: string, holeKey: string): string => `${teeKey} ${holeKey}`
 
-export interface ItemPlace {
+interface ItemPlace {
   readonly courseKey: string | null
   readonly number: number | null
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-export interface ListedCourse {
+interface ListedCourse {
   /** Of OpenStreetMap, like way/334648076. */
   readonly key: string
   readonly name: string

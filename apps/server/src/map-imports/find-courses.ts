@@ -1,7 +1,9 @@
 import type { mapImportCalls } from '@pinwise/contract'
+import type { LngLat } from '@pinwise/golf'
 import { AppError } from '../app-error.ts'
+import { readClubsNear } from '../clubs/read-clubs-near.ts'
 import type { Verb } from '../verb.ts'
-import { searchCourses } from './course-list.ts'
+import { type Box, searchCourses } from './course-list.ts'
 import { clubPlace } from './queries.ts'
 
 export const findCourses: Verb<typeof mapImportCalls.findCourses> = async (
@@ -20,3 +22,44 @@ export const findCourses: Verb<typeof mapImportCalls.findCourses> = async (
   }))
   return { items, total: found.length, isAvailable: config.overpassUrl !== null }
 }
+
+/** About half a kilometre: a club's place may be its clubhouse, beside the course. */
+const BESIDE_DEGREES = 0.005
+
+export const findPlaces: Verb<typeof mapImportCalls.findPlaces> = async ({ db }, { caller, query }) => {
+  const found = searchCourses(query.search)
+  const page = found.slice(query.offset, query.offset + query.limit)
+  const clubs = await db.platform(caller, 'clubs near a course', tx =>
+    readClubsNear(
+      tx,
+      page.map(({ box }) => middleOf(box)),
+    ),
+  )
+  const knownAt = (index: number, box: Box) => {
+    const nearest = clubs.find(({ place }) => place === index)
+    return nearest && isAt(box, nearest) ? { id: nearest.id, name: nearest.name } : null
+  }
+  return {
+    items: page.map(({ key, name, city, country, box }, index) => ({
+      key,
+      name,
+      city,
+      country,
+      position: middleOf(box),
+      known: knownAt(index, box),
+    })),
+    total: found.length,
+  }
+}
+
+const isAt = ({ west, south, east, north }: Box, { lng, lat }: LngLat) =>
+  lng > west - BESIDE_DEGREES &&
+  lng < east + BESIDE_DEGREES &&
+  lat > south - BESIDE_DEGREES &&
+  lat < north + BESIDE_DEGREES
+
+/** To about a metre. */
+const middleOf = ({ west, south, east, north }: Box): LngLat => ({
+  lng: Math.round(((west + east) / 2) * 1e5) / 1e5,
+  lat: Math.round(((south + north) / 2) * 1e5) / 1e5,
+})

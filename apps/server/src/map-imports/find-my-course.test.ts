@@ -56,7 +56,7 @@ test('a course is found by name or town, whatever the accents; staff of another 
   expect(other.statusCode).toBe(403)
 })
 
-test('its area is asked for once, politely, and becomes an import to review', async () => {
+test('its area is fetched once, with a timeout and our name, and becomes an import to review', async () => {
   const [course] = (await find('holtsmark golf')).json().items
   const started = await fetchCourse(course.key)
   expect(started.statusCode, started.body).toBe(201)
@@ -89,7 +89,7 @@ test.each([
   expect(await app.rows('select id from map_imports where club_id = $1', [club])).toEqual([])
 })
 
-test('a course that is not in the list is not asked for', async () => {
+test('a course that is not in the list is not fetched', async () => {
   const failed = await fetchCourse('way/1')
   expect([failed.statusCode, failed.json<Problem>().code]).toEqual([404, 'listed_course_not_found'])
   expect(requests).toEqual([])

@@ -51,7 +51,7 @@ describe('a file that is imported again', () => {
     expect(await versionsOf()).toMatchObject([{ origin: 'import', note: FILE }, { origin: 'start' }])
   })
 
-  test('is told and brought in where it changed, and ids stay', async () => {
+  test('is listed and merged where it changed, and ids stay', async () => {
     const before = await mapOf()
     const moved = edited(feature =>
       feature.properties.name === 'Buca 1 - Percorso Rosso'

@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('who asks for the same import many times at once waits or is told to come back', { timeout: 60_000 }, async () => {
+test('many simultaneous requests for the same import wait or are told when to retry', { timeout: 60_000 }, async () => {
   const milano = { ...journey, club: await emptyClub(app, { lng: 9.292935, lat: 45.617235 }) }
   const read = await importFile(milano, await fixture('it-golf-club-milano.geojson'))
   const ask = () => app.send(calls.getMapImport, { token: journey.token!, params: { id: read.id } })

@@ -265,7 +265,7 @@ test('staff of another club neither see nor touch it', async () => {
   expect(await rowOf(read.id)).toEqual(before)
 })
 
-test('of two imports that are accepted at once the later is told that the map changed, and adds nothing twice', async () => {
+test('of two imports accepted at once the later is refused because the map changed, and nothing is added twice', async () => {
   const [one, two] = [await importFile(journey, file), await importFile(journey, file)]
   const ready = await Promise.all(
     [one, two].map(async each =>

@@ -2,13 +2,18 @@ import type { ProblemCode, ReviewStep } from '@pinwise/contract'
 import {
   type Area,
   type ClubProposal,
+  checkGeometry,
   keyOfKind,
+  type LngLat,
   type MapDifference,
   type MapItem,
+  positionsOf,
   type ReviewOperation,
   reviewClub,
 } from '@pinwise/golf'
 import { AppError } from '../app-error.ts'
+import { MAX_POSITIONS, WITHIN_METRES } from '../geometry/checked-geometry.ts'
+import { simplifiedArea } from '../geometry/simplified-area.ts'
 import { countsOf, type MapCounts } from '../map/refuse-too-much.ts'
 import type { AcceptedItems } from './accepted-items.ts'
 import type { Comparison } from './comparison.ts'
@@ -17,9 +22,8 @@ import { type MapWrites, mapWritesOf } from './map-writes.ts'
 import { type ImportMerge, mergeImport } from './merge-import.ts'
 import { planMap } from './plan-map.ts'
 import { type Preview, previewOf } from './preview.ts'
-import { storableBoundary } from './storable-boundary.ts'
 
-export interface Compared extends Preview {
+interface Compared extends Preview {
   readonly differences: readonly MapDifference[]
 }
 export interface PlannedImport {
@@ -30,12 +34,12 @@ export interface PlannedImport {
   /** Items for the next import to be compared with, `AcceptedItems` as JSON. */
   readonly accepted: string
 }
-export type ReviewedSteps =
+type ReviewedSteps =
   | { readonly ok: true; readonly club: ClubProposal }
   | { readonly ok: false; readonly index: number; readonly code: string }
 
 /** What takes its time with large maps, as plain data: it is done in a thread, so that others are answered meanwhile. */
-export const MAP_WORK = {
+const MAP_WORK = {
   compare: (comparison: Comparison): Compared => {
     const { map, file, accepted } = comparison
     return { differences: mergeImport(map, file, accepted).differences, ...previewOf(comparison) }
@@ -85,4 +89,21 @@ export function doMapTask({ work, given }: MapTask): MapTaskResult {
     if (error instanceof AppError) return { refused: error.code, detail: error.message }
     throw error
   }
+}
+
+/** From the boundary as drawn to the coarsest that is still recognisable. */
+const TOLERANCES_METRES = [0, 0.5, 1, 2, 5, 10, 20]
+
+/** As the profile of the club could save it again: drawn more simply where it has too many positions, else left out. */
+function storableBoundary(boundary: Area | null, club: LngLat): Area | null {
+  if (boundary === null) return null
+  for (const tolerance of TOLERANCES_METRES) {
+    const simple = tolerance === 0 ? boundary : simplifiedArea(boundary, tolerance)
+    if (positionsOf(simple).length > MAX_POSITIONS) continue
+    const near = { position: club, withinMetres: WITHIN_METRES }
+    const checked = checkGeometry(simple, { kinds: ['Polygon', 'MultiPolygon'], near })
+    // What lies too far away or crosses itself does so at every tolerance.
+    return checked.ok ? (checked.geometry as Area) : null
+  }
+  return null
 }

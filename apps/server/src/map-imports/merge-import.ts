@@ -1,11 +1,17 @@
-import { keyOfKind, type MapItem, type MapItemKind, type MapMerge, mergeMaps } from '@pinwise/golf'
-import type { CurrentMap } from '../map/map-contents.ts'
-import { type AcceptedItems, placeOf } from './accepted-items.ts'
+import {
+  type ClubProposal,
+  keyOfKind,
+  type MapItem,
+  type MapItemKind,
+  type MapMerge,
+  mergeMaps,
+  OWN_COURSE,
+} from '@pinwise/golf'
+import type { CurrentMap, MapContents } from '../map/map-contents.ts'
+import { type AcceptedItems, holeKeysOf, placeOf } from './accepted-items.ts'
 import { acceptedAsRead, type ReviewedFile } from './as-read.ts'
-import { withOwnCourses } from './own-courses.ts'
 import { presentItems } from './present-items.ts'
 import { presentKeys } from './present-keys.ts'
-import { retainUnaccepted } from './retain-unaccepted.ts'
 import { storableItems } from './storable-items.ts'
 
 export type ComparedMap = Pick<CurrentMap, 'courses' | 'holes' | 'features' | 'lng' | 'lat'>
@@ -68,4 +74,80 @@ function idleOf(items: readonly MapItem[], ids: ReadonlyMap<string, string>): Se
       )
       .map(({ kind, key }) => keyOfKind(kind, key)),
   )
+}
+
+/**
+ * Each review names the courses that a person adds from one on, so that the first of this review is not the first of
+ * the last one. One that has most of its holes in a course which an earlier review added is that course.
+ */
+function withOwnCourses(theirs: readonly MapItem[], map: MapContents): MapItem[] {
+  const own = theirs.filter(({ kind, key }) => kind === 'course' && key.startsWith(OWN_COURSE))
+  if (own.length === 0) return [...theirs]
+  const known = new Map(map.courses.map(({ id, mapKey }) => [id, mapKey]))
+  const courseOf = new Map(map.holes.flatMap(({ mapKey, courseId }) => (mapKey ? [[mapKey, known.get(courseId)]] : [])))
+  const taken = new Set<string>([...known.values()].flatMap(key => key ?? []))
+  const keys = new Map<string, string>()
+  for (const { key } of own) {
+    const holes = theirs.filter(item => item.kind === 'hole' && placeOf(item).courseKey === key)
+    const ownKeys = holes.flatMap(hole => courseOf.get(hole.key) ?? []).filter(each => each.startsWith(OWN_COURSE))
+    const [most] = [...Map.groupBy(ownKeys, each => each)].sort(([, a], [, b]) => b.length - a.length)
+    const isSame = most && most[1].length * 2 > holes.length && ![...keys.values()].includes(most[0])
+    keys.set(key, isSame ? most[0] : freeKey(key))
+  }
+  return theirs.map(item => {
+    if (item.kind === 'course') return { ...item, key: keys.get(item.key) ?? item.key }
+    if (item.kind !== 'hole') return item
+    const place = placeOf(item)
+    const courseKey = keys.get(place.courseKey ?? '') ?? place.courseKey
+    return { ...item, fields: { ...item.fields, place: { ...place, courseKey } } }
+  })
+
+  function freeKey(key: string): string {
+    let free = key
+    for (let number = 2; taken.has(free); number += 1) free = `${key}-${number}`
+    taken.add(free)
+    return free
+  }
+}
+
+/**
+ * A hole of the new file that was not accepted is not removed from the map. It is treated as it was in the last import,
+ * with its tees and the features along it.
+ */
+function retainUnaccepted(theirs: readonly MapItem[], proposal: ClubProposal, base: readonly MapItem[]): MapItem[] {
+  const waiting = new Map(proposal.holes.filter(hole => !hole.accepted).map(hole => [hole.key, hole]))
+  const retained = base.filter(item => item.kind === 'hole' && waiting.has(item.key))
+  if (retained.length === 0) return [...theirs]
+  const retainedKeys = new Set(retained.map(({ key }) => key))
+  const courses = new Set(proposal.courses.map(({ key }) => key))
+  const holes = retained.map(item => {
+    const place = placeOf(item)
+    // The file may have its course under another key by now.
+    const courseKey =
+      place.courseKey !== null && courses.has(place.courseKey)
+        ? place.courseKey
+        : (waiting.get(item.key)?.courseKey ?? place.courseKey)
+    return { ...item, fields: { ...item.fields, place: { ...place, courseKey } } }
+  })
+  const linked = new Map(
+    base.flatMap(item => {
+      const of = holeKeysOf(item).filter(key => retainedKeys.has(key))
+      return of.length === 0 ? [] : [[item.key, { item, of }] as const]
+    }),
+  )
+  const fileKeys = new Set(theirs.map(({ key }) => key))
+  const played = new Set(holes.map(item => placeOf(item).courseKey))
+  return [
+    ...theirs.map(item => withHoles(item, linked.get(item.key)?.of ?? [])),
+    ...holes,
+    ...base.filter(({ kind, key }) => kind === 'course' && played.has(key) && !fileKeys.has(key)),
+    ...[...linked.values()].flatMap(({ item, of }) =>
+      item.kind === 'tee' && !fileKeys.has(item.key) ? [{ ...item, fields: { ...item.fields, holeKeys: of } }] : [],
+    ),
+  ]
+}
+
+function withHoles(item: MapItem, more: readonly string[]): MapItem {
+  if (more.length === 0) return item
+  return { ...item, fields: { ...item.fields, holeKeys: [...new Set([...holeKeysOf(item), ...more])].sort() } }
 }

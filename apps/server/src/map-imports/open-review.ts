@@ -5,7 +5,7 @@ import type { Comparison } from './comparison.ts'
 import { type FoundImport, foundImport, mapImportDetail } from './map-import-detail.ts'
 import { type ImportRow, lockedImport, type ReviewRow, reviewById } from './queries.ts'
 
-export interface OpenReview extends FoundImport {
+interface OpenReview extends FoundImport {
   readonly row: ReviewRow
   readonly comparison: Comparison
 }

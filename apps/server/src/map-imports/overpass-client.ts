@@ -25,7 +25,7 @@ interface OverpassOptions {
  * Asks an Overpass server for everything that lies on a golf course inside a box. One question at a time and none twice
  * a day, under a name by which the operator of that server can find us: it is run by volunteers.
  */
-export function createOverpassClient({ config, now }: OverpassOptions) {
+function createOverpassClient({ config, now }: OverpassOptions) {
   const cache = new Map<string, Cached>()
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -77,7 +77,7 @@ async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
 }
 
 /** The same objects that the import page asks Overpass turbo for. */
-export function overpassQuery({ west, south, east, north }: Box): string {
+function overpassQuery({ west, south, east, north }: Box): string {
   const box = [south - MARGIN_DEGREES, west - MARGIN_DEGREES, north + MARGIN_DEGREES, east + MARGIN_DEGREES]
   return [
     `[out:json][timeout:25][bbox:${box.map(side => side.toFixed(4)).join(',')}];`,

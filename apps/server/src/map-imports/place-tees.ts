@@ -25,7 +25,7 @@ export interface GroundedHole {
   /** The back tee first. */
   readonly grounds: readonly Ground[]
 }
-export interface PlacedTee {
+interface PlacedTee {
   readonly position: Point
   /** `estimated` is ours, placed along the line where the map has no such tee. */
   readonly positionSource: 'surveyed' | 'estimated'

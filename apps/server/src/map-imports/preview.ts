@@ -7,7 +7,7 @@ import { type ComparedMap, type ImportMerge, mergeImport } from './merge-import.
 import { planMap } from './plan-map.ts'
 import type { PlannedMap } from './planned-map.ts'
 
-export type MissingHole = Omit<MapImportDetail['missing'][number], 'pins' | 'layouts' | 'prints'>
+type MissingHole = Omit<MapImportDetail['missing'][number], 'pins' | 'layouts' | 'prints'>
 export interface Preview extends Pick<MapImportDetail, 'changes' | 'standing'> {
   readonly missing: MissingHole[]
 }

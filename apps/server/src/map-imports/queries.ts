@@ -23,7 +23,7 @@ export interface ImportRow {
   readonly updated_at: Date
 }
 
-export interface ProposedClub extends Pick<ClubProposal, 'name' | 'position'> {
+interface ProposedClub extends Pick<ClubProposal, 'name' | 'position'> {
   readonly holeCount: number
 }
 
@@ -207,7 +207,7 @@ export const acceptedItems = sql<{ items: AcceptedItems }>`
   select i.accepted_items as items from clubs c join map_imports i on i.club_id = c.id and i.id = c.map_import_id
   where c.id = current_club() and i.accepted_items is not null`
 
-export interface ImportFilter {
+interface ImportFilter {
   readonly search?: string | undefined
 }
 

@@ -13,9 +13,9 @@ import {
   positionsOf,
   toLngLat,
 } from '@pinwise/golf'
-import { MAX_POSITIONS, WITHIN_METRES } from '../geometry/checked-geometry.ts'
+import { MAX_GREEN_POSITIONS, MAX_POSITIONS, WITHIN_METRES } from '../geometry/checked-geometry.ts'
+import { simplifiedArea } from '../geometry/simplified-area.ts'
 import { holeKeysOf, placeOf } from './accepted-items.ts'
-import { storableGreen } from './storable-green.ts'
 import { UNPRINTABLE } from './storable-text.ts'
 
 const MAX_NAME_LENGTH = 80
@@ -92,4 +92,18 @@ function isDrawnAsItsKind({ kind, fields, geometry }: MapItem): boolean {
   if (kind !== 'feature') return true
   const kinds: readonly string[] = GEOMETRY_OF_KIND[fields.kind as FeatureKind] ?? []
   return geometry !== null && kinds.includes(geometry.type)
+}
+
+/** From what nobody sees to what a pin sheet can do without. */
+const TOLERANCES_METRES = [0.05, 0.1, 0.2, 0.5]
+
+/** As an editor could save it again: drawn more simply where it has too many positions, else left out. */
+function storableGreen(green: Area): Area | null {
+  const isSmall = (area: Area) => positionsOf(area).length <= MAX_GREEN_POSITIONS
+  if (isSmall(green)) return green
+  for (const tolerance of TOLERANCES_METRES) {
+    const simple = simplifiedArea(green, tolerance)
+    if (isSmall(simple)) return simple
+  }
+  return null
 }

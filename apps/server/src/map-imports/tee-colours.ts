@@ -1,6 +1,6 @@
 import type { Course, Language } from '@pinwise/contract'
 
-export interface TeeColour {
+interface TeeColour {
   readonly name: Readonly<Record<Language, string>>
   readonly colour: string
   /** Who usually plays from this tee. The club can change it. */

@@ -17,7 +17,7 @@ const MIN_COLOURS = 2
 const STEP_SHARE = 0.05
 
 /** The grounds of one hole: the names they have and how long the hole is from each. */
-export interface NamedGrounds {
+interface NamedGrounds {
   readonly lengthMetres: number
   readonly grounds: readonly { readonly names: readonly string[]; readonly lengthMetres: number }[]
 }

@@ -4,7 +4,7 @@ import { query } from '../database/query-builder.ts'
 
 /** Many records in one statement each, as JSON: a club has a thousand. */
 
-export interface ImportClub {
+interface ImportClub {
   readonly name: string
   readonly languages: readonly string[]
 }

@@ -18,7 +18,7 @@ export interface Restoration {
 /** What could not come back: something by its name, or the stroke index of a hole. */
 export type LeftOut = string | { readonly hole: string; readonly strokeIndex: number }
 
-export type RestoredFields = Partial<Omit<HoleFields, 'tees'>> & {
+type RestoredFields = Partial<Omit<HoleFields, 'tees'>> & {
   courseId?: string
   lengthMetres?: number | null
   tees?: readonly StoredTee[]

@@ -5,7 +5,6 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
 import { lockMap } from '../map-features/lock-map.ts'
-import { differenceOf } from './count-differences.ts'
 import { type CurrentMap, contentsOf, currentMap, type MapContents } from './map-contents.ts'
 import { insertVersion, thinVersions, versionContents } from './version-queries.ts'
 
@@ -78,4 +77,20 @@ export async function storeVersion(tx: Tx, caller: Caller, before: MapContents, 
     after: version,
   })
   return { ...map, versionNumber: version.number, versionRevision: revision }
+}
+
+/** How many courses, holes and features were added, changed and removed between two states of a map. */
+function differenceOf(before: MapContents, after: MapContents) {
+  const counts = { added: 0, changed: 0, removed: 0 }
+  for (const list of ['courses', 'holes', 'features'] as const) {
+    const known = new Map(before[list].map(record => [record.id, record]))
+    for (const record of after[list]) {
+      const old = known.get(record.id)
+      if (!old) counts.added += 1
+      else if (JSON.stringify(old) !== JSON.stringify(record)) counts.changed += 1
+      known.delete(record.id)
+    }
+    counts.removed += known.size
+  }
+  return counts
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 /** An older position does not show where somebody is now. */
 const FRESH_MINUTES = 15
 
-export interface PlacedTracker {
+interface PlacedTracker {
   readonly id: string
   readonly is_device: boolean
   readonly lng_e7: number

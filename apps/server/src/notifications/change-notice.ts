@@ -7,10 +7,19 @@ import { checkVersion } from '../check-version.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { Verb } from '../verb.ts'
-import { checkPeriod, checkRepeat, featureOf } from './create-notice.ts'
+import { addNotice, checkPeriod, checkRepeat, featureOf } from './create-notice.ts'
 import { endedNoticeAudiences } from './ended-notice-audiences.ts'
 import { noticeSenderOf } from './notice-sender.ts'
-import { isSent, lockedNotice, noticeById, noticeByKey, staffNoticeOf, updateNoticeRow } from './queries.ts'
+import {
+  deleteNoticeRow,
+  isSent,
+  lockedNotice,
+  lockNotices,
+  noticeById,
+  noticeByKey,
+  staffNoticeOf,
+  updateNoticeRow,
+} from './queries.ts'
 import { checkAudience } from './selection-of.ts'
 import { publicNotices, shownOf } from './send-queries.ts'
 
@@ -130,3 +139,46 @@ async function changeRow(
     live.publish(tx, clubId, 'notice.ended', { noticeId: after.id }, to)
   return after
 }
+
+export const deleteNotice: Verb<typeof noticeCalls.deleteNotice> = async (
+  { db, live, now },
+  { caller, clubId: header, params: { id } },
+) => {
+  const turn = { feature: 'none' } as const
+  const key = { clubId: header, kind: 'notice', recordId: id } as const
+  await db.writeClub(
+    caller,
+    key,
+    async (tx, clubId) => {
+      if (!(await tx.maybe(lockedNotice(id)))) throw new AppError('notice_not_found')
+      const before = staffNoticeOf(await tx.one(noticeById(id)), now())
+      const audiences = await endedNoticeAudiences(tx, before)
+      await tx.run(deleteNoticeRow(id))
+      await recordChange(tx, caller, { clubId, action: 'notice.deleted', recordId: id, before, after: null })
+      for (const to of audiences) live.publish(tx, clubId, 'notice.ended', { noticeId: id }, to)
+    },
+    turn,
+  )
+  return undefined
+}
+
+/** The copy has no dates: a copy that went out by itself would be sent by nobody. */
+export const duplicateNotice: Verb<typeof noticeCalls.duplicateNotice> = async (
+  { db, now },
+  { caller, clubId: header, params, body: { key } },
+) =>
+  db.writeClub(
+    caller,
+    { clubId: header, kind: 'notice', recordId: params.id },
+    async (tx, clubId) => {
+      await tx.run(lockNotices(clubId))
+      const known = await tx.maybe(noticeByKey(clubId, key))
+      if (known) return staffNoticeOf(known, now())
+      const original = await tx.maybe(noticeById(params.id))
+      if (!original) throw new AppError('notice_not_found')
+      const { texts, kind, audience, repeat } = staffNoticeOf(original, now())
+      const fields = { texts, kind, audience, repeat, start: null, end: null, enabled: true }
+      return addNotice(tx, caller, { clubId, key, fields, now: now() })
+    },
+    featureOf('info'),
+  )

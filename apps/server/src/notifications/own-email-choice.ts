@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { deleteEmailChoice, type EmailChoices, emailChoice, insertEmailChoice } from './email-choice-queries.ts'
+import { deleteEmailChoice, type EmailChoices, emailChoice, insertEmailChoice } from './recipient-queries.ts'
 
 interface Request {
   readonly caller: Caller

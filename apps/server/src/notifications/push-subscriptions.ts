@@ -1,7 +1,7 @@
 import type { noticeCalls } from '@pinwise/contract'
 import { AppError } from '../app-error.ts'
 import type { Verb } from '../verb.ts'
-import { enteredClub, subscribePhone, unsubscribePhone } from './push-queries.ts'
+import { enteredClub, subscribePhone, unsubscribePhone } from './recipient-queries.ts'
 
 export const getPushKey: Verb<typeof noticeCalls.getPushKey> = async ({ push }) => ({
   publicKey: await push.publicKey(),

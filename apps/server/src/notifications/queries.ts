@@ -37,7 +37,7 @@ interface GolferRow extends NoticeRow {
   readonly user_tracker_id: string | null
 }
 
-export interface NoticeFilters {
+interface NoticeFilters {
   readonly search?: string | undefined
   readonly kind?: string | undefined
   readonly audience?: string | undefined

@@ -11,7 +11,7 @@ export interface Timed {
   readonly newest: string | null
 }
 
-export interface Occurrence {
+interface Occurrence {
   /** The same for every server that looks: `once`, or a day of the club. */
   readonly name: string
   readonly at: number

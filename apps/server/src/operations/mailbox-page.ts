@@ -61,7 +61,7 @@ export function addMailbox(
   })
 }
 
-export function mailboxPage(
+function mailboxPage(
   language: Language,
   messages: readonly MailboxMessage[],
   { stylesheet, origin }: { readonly stylesheet: string; readonly origin: string },

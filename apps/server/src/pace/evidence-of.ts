@@ -2,7 +2,7 @@ import type { Evidence, PaceGround, TapPlace } from '@pinwise/golf'
 import type { ReceivedFix } from '../trackers/read-fixes.ts'
 
 /** What was written down about a group, in seconds of its day. */
-export interface SeenEntry {
+interface SeenEntry {
   readonly kind: string
   readonly atSeconds: number
   readonly place: string | null

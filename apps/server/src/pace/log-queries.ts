@@ -40,7 +40,7 @@ export const withdrawEntry = (id: string, at: number, person: string | null) =>
     .set({ withdrawn_at: new Date(at), withdrawn_by: person })
     .where('id', '=', id)
 
-export interface NewEntry {
+interface NewEntry {
   readonly clubId: string
   readonly teamId: string
   readonly key: string

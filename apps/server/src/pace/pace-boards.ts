@@ -1,10 +1,11 @@
-import type { PaceBoard } from '@pinwise/contract'
+import type { PaceBoard, paceBoardCalls } from '@pinwise/contract'
 import { roundFigures } from '@pinwise/golf'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { feedOfClub } from '../live/feed-of-club.ts'
 import { dateAt, instantOf } from '../time/club-time.ts'
+import type { Verb } from '../verb.ts'
 import { boardOf } from './board-of.ts'
 import { clubZone } from './board-queries.ts'
 import { createFollowedDay, type FollowedDay } from './followed-day.ts'
@@ -138,3 +139,6 @@ function createPaceBoards({ db, now }: BoardContext) {
     },
   }
 }
+
+export const getPaceBoard: Verb<typeof paceBoardCalls.getPaceBoard> = (context, { caller, clubId, query }) =>
+  paceBoardsOf(context).get(caller, clubId, query.day)

@@ -1,3 +1,4 @@
+import type { TranslatedText } from '@pinwise/contract'
 import { type PaceReminder, paceOf, remindersOf } from '@pinwise/golf'
 import { callerOf } from '../caller.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +11,6 @@ import { createFollowedDay, type FollowedDay } from './followed-day.ts'
 import { insertEntry } from './log-queries.ts'
 import { type ReadDay, readPaceDay } from './read-pace-day.ts'
 import { type RemindingClub, remindersSoFar, remindingClubs } from './reminder-queries.ts'
-import { reminderTexts } from './reminder-texts.ts'
 import { workAt } from './report-queries.ts'
 import { lockedTeam } from './team-queries.ts'
 import { trackersWith } from './trackers-with-group.ts'
@@ -98,4 +98,19 @@ async function notifyGroup(
   context.live.publish(tx, clubId, 'pace.changed', { at: new Date(now).toISOString() }, 'staff')
   if (written.sent) publishSent(context, tx, written.sent)
   return written.isNew
+}
+
+/** The message to a group that is behind, worded as help, in every language of the app. */
+function reminderTexts({ minutes, behind }: PaceReminder): TranslatedText {
+  const en = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  const it = minutes === 1 ? '1 minuto' : `${minutes} minuti`
+  return behind === 'group-ahead'
+    ? {
+        en: `Your group has fallen about ${en} behind the group ahead. If you can, be ready to play when it is your turn. Enjoy your round.`,
+        it: `Il tuo gruppo è rimasto indietro di circa ${it} rispetto al gruppo davanti. Se puoi, preparati a giocare prima che sia il tuo turno. Buon gioco!`,
+      }
+    : {
+        en: `Your group is about ${en} behind the usual time. If you can, be ready to play when it is your turn. Enjoy your round.`,
+        it: `Il tuo gruppo è in ritardo di circa ${it} sul tempo previsto. Se puoi, preparati a giocare prima che sia il tuo turno. Buon gioco!`,
+      }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPinClub, type PinClub } from '../pins/testing/pins-api.ts'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { closePaceDays } from './close-pace-days.ts'
+import { closePaceDays } from './start-pace-jobs.ts'
 
 const DAY = '2026-06-13'
 const at = (time: string, day = DAY) => Date.parse(`${day}T${time}:00+02:00`)

@@ -16,7 +16,7 @@ import { DEMO_PEOPLE } from '../demo/demo-people.ts'
 import { createPinClub, type PinClub } from '../pins/testing/pins-api.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { dateAt, instantOf } from '../time/club-time.ts'
-import { closePaceDays } from './close-pace-days.ts'
+import { closePaceDays } from './start-pace-jobs.ts'
 import { insertLayout } from './testing/insert-layout.ts'
 
 const calls = { ...paceTeamCalls, ...paceBoardCalls, ...fenceCalls, ...trackerCalls, ...deviceCalls }

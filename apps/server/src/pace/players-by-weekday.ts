@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
 /** How many players started at each club on each day of the week: 1 is Monday. */
-export interface PlayersOnWeekday {
+interface PlayersOnWeekday {
   readonly clubId: string
   readonly weekday: number
   readonly players: number

@@ -1,10 +1,11 @@
-import { MAX_PLACE_SECONDS, type TrackerCorrection } from '@pinwise/golf'
+import type { PaceBoard } from '@pinwise/contract'
+import { groupSafety, MAX_PLACE_SECONDS, type SafePlaces, type TrackerCorrection } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
+import { readShelterZones } from '../fences/shelter-zones.ts'
 import { instantOf } from '../time/club-time.ts'
 import { groupTrackersOf, type LatestPlace, placesSince } from '../trackers/read-fixes.ts'
-import { correctionsOf, layoutsOf, logOf, settingsRow, templatesOf } from './board-queries.ts'
+import { clubPlace, correctionsOf, layoutsOf, logOf, settingsRow, templatesOf } from './board-queries.ts'
 import type { FollowedDay, FollowedGroup } from './followed-day.ts'
-import { type HeadCount, headCountOf } from './head-count.ts'
 import { type ClubDay, paceDayOf, plannedDayOf, type StoredDay } from './pace-day-of.ts'
 import { stopsOf } from './stop-queries.ts'
 import { pageOfTeams, type TeamRow } from './team-queries.ts'
@@ -68,5 +69,42 @@ export async function readPaceDay(
     safetyOf: open ? await headCountOf(tx, { since: open.from_at, log, followed, places }) : null,
     places,
     labels: new Map(trackers.map(({ id, label, kind }) => [id, { label, kind }])),
+  }
+}
+
+/** What is known of a group's safety while play is stopped. */
+type HeadCount = NonNullable<PaceBoard['groups'][number]['safety']>
+
+interface Known {
+  readonly since: Date
+  readonly log: readonly { readonly team_id: string; readonly kind: string; readonly at: Date }[]
+  readonly followed: ReadonlyMap<string, FollowedGroup>
+  readonly places: ReadonlyMap<string, LatestPlace>
+}
+
+/** Which groups have come in since play was stopped: seen by staff, or located by their trackers. */
+async function headCountOf(tx: Tx, known: Known): Promise<(teamId: string) => HeadCount> {
+  const { lng, lat } = await tx.one(clubPlace)
+  const clubhouse = lng === null || lat === null ? null : { lng, lat }
+  const safe: SafePlaces = { clubhouse, shelters: await readShelterZones(tx) }
+  return teamId => countOf(teamId, known, safe)
+}
+
+function countOf(teamId: string, { since, log, followed, places }: Known, safe: SafePlaces): HeadCount {
+  const counted = log.findLast(
+    ({ team_id, kind, at }) => team_id === teamId && (kind === 'in' || kind === 'out') && at >= since,
+  )
+  const seen = counted?.kind === 'in' ? counted : undefined
+  const ids = new Set((followed.get(teamId)?.trackers ?? []).map(({ trackerId }) => trackerId))
+  const found = [...ids].map(id => {
+    const place = places.get(id)
+    return place && place.atMs >= since.getTime() ? place : null
+  })
+  const { isSafe, inside, shelters } = groupSafety(found, safe)
+  return {
+    isSafe: isSafe || seen !== undefined,
+    seenAt: seen?.at.toISOString() ?? null,
+    trackersInside: inside,
+    shelters,
   }
 }

@@ -2,7 +2,7 @@ import type { RoundFigures } from '@pinwise/golf'
 import { sql } from 'kysely'
 
 /** The stored figures of a group on a finished day; null for a group that did not start. */
-export interface StoredRound {
+interface StoredRound {
   readonly teamId: string
   readonly figures: RoundFigures | null
   /** The second nine of that group, whose figures speak for both. */
@@ -30,7 +30,7 @@ export const roundsBetween = (from: string, to: string) => sql<RoundRow>`
   where r.club_id = current_club() and r.day between ${from} and ${to}
   order by t.day, t.tee_time, t.start_position, t.id`
 
-export interface OpenDay {
+interface OpenDay {
   readonly club_id: string
   readonly day: string
   readonly time_zone: string

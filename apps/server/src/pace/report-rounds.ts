@@ -6,7 +6,7 @@ import { clubZone } from './board-queries.ts'
 import { paceBoardsOf } from './pace-boards.ts'
 import { type RoundRow, roundsBetween } from './report-queries.ts'
 
-export interface Period {
+interface Period {
   readonly clubId: string
   readonly fromDay: string
   readonly toDay: string

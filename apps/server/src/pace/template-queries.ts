@@ -21,7 +21,7 @@ const templatesWithHoles = query
   .select(playedHoles(sql.ref('pace_templates.layout_id')).as('played'))
   .where('pace_templates.club_id', '=', ofClub)
 
-export type TemplateRow = Selectable<PaceTemplates> & { readonly played: PlayedHole[] }
+type TemplateRow = Selectable<PaceTemplates> & { readonly played: PlayedHole[] }
 
 export const templateById = (id: string) => templatesWithHoles.where('id', '=', id)
 export const lockedTemplate = (id: string) => templateById(id).forUpdate('pace_templates')

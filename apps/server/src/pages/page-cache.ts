@@ -28,7 +28,7 @@ interface CachedPage extends RenderedPage {
 
 type Render = (language: Language) => RenderedPage | Promise<RenderedPage>
 /** The content of a page before it is rendered. */
-export interface DescribedPage {
+interface DescribedPage {
   /** Pages with equal content are rendered once; null for a page that is never shared. */
   readonly content: string | null
   readonly render: Render

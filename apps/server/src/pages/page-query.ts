@@ -3,7 +3,7 @@ import { sheetCountOf } from '@pinwise/golf'
 import { layoutVersionOfPaper, momentOfPaper, paceOfPaper } from '../pins/paper-address.ts'
 
 /** The query parameters that change a page, in one canonical form. All others are ignored. */
-export interface PageQuery {
+interface PageQuery {
   /** Empty, or with its question mark. */
   readonly search: string
   /** The form that was just sent. */

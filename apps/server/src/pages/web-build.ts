@@ -48,7 +48,7 @@ async function findOrBuild(options: BuildOptions): Promise<string> {
 }
 
 /** By content, so that a checkout, a copy and a touched file find the same build. Tests are ignored. */
-export function fingerprint(assetsOrigin = ''): string {
+function fingerprint(assetsOrigin = ''): string {
   const hash = createHash('sha256').update(assetsOrigin).update('\0')
   for (const file of SOURCES.flatMap(source => filesOf(join(ROOT, source))).sort()) {
     hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')

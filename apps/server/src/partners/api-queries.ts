@@ -12,7 +12,7 @@ export interface Reach {
 export const enterPartnerClub = (clubId: string, scope: PartnerScope) =>
   sql<{ reach: Reach | null }>`select enter_partner_club(${clubId}, ${scope}) as reach`
 
-export interface ApiPage {
+interface ApiPage {
   readonly limit: number
   readonly cursor?: string | undefined
   readonly externalId?: string | undefined

@@ -7,7 +7,7 @@ import { dealOf, dealOfPartner, dealsOfPartner } from './queries.ts'
 import { lockPartner } from './read-partner.ts'
 import { deleteDealRow, insertDeal, updateDealRow } from './write-queries.ts'
 
-export const MAX_DEALS = 100
+const MAX_DEALS = 100
 
 export const createPartnerDeal: Verb<typeof partnerCalls.createPartnerDeal> = ({ db, now }, { caller, params, body }) =>
   db.platform(caller, 'add deal', async tx => {

@@ -2,7 +2,7 @@ import type { LineString, LngLat, MultiPolygon, Point, Polygon } from '@pinwise/
 import { sql } from 'kysely'
 import { type Statement, statementOf } from '../database/query-builder.ts'
 
-export interface NearClub extends LngLat {
+interface NearClub extends LngLat {
   readonly id: string
   readonly name: string
 }

@@ -5,7 +5,7 @@ import { contains } from '../database/contains.ts'
 import { query } from '../database/query-builder.ts'
 import type { PartnerKeys, PartnerLogos } from '../database/schema.gen.ts'
 
-export interface PartnerFilters {
+interface PartnerFilters {
   readonly id?: string | undefined
   readonly search?: string | undefined
   readonly enabled?: boolean | undefined
@@ -29,7 +29,7 @@ function filtered({ id, search, enabled, clubId }: PartnerFilters) {
 }
 
 const SORT_COLUMN = { name: sql`lower(p.name)`, createdAt: sql`p.created_at` } as const
-export type PartnerSort = readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
+type PartnerSort = readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
 
 /** `nowMs` decides what the site shows at the moment, and which day is today. */
 export const sortedPartners = (
@@ -57,7 +57,7 @@ export const sortedPartners = (
     .orderBy(SORT_COLUMN[column], direction)
     .orderBy('p.id')
 }
-export type PartnerRow = ReturnType<typeof sortedPartners> extends { execute(): Promise<(infer R)[]> } ? R : never
+type PartnerRow = ReturnType<typeof sortedPartners> extends { execute(): Promise<(infer R)[]> } ? R : never
 
 export const countPartnersLike = (filters: PartnerFilters) =>
   filtered(filters).select(sql<number>`count(*)::int`.as('count'))
@@ -150,7 +150,7 @@ export const logosOfPartner = (partnerId: string) =>
 export const logoOfPartner = (partnerId: string, id: string) => logosOfPartner(partnerId).where('l.id', '=', id)
 export const logoById = (id: string) => logos.where('l.id', '=', id)
 
-export interface ShownLogo {
+interface ShownLogo {
   readonly id: string
   readonly partner: string
   readonly url: string | null

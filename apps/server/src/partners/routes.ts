@@ -1,14 +1,10 @@
 import { partnerCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
-import { addPartnerLogo } from './add-logo.ts'
 import { createPartnerDeal, deletePartnerDeal, replacePartnerDeal } from './change-deals.ts'
 import { createKey, revokeKey } from './change-keys.ts'
-import { deletePartnerLogo, replacePartnerLogo } from './change-logos.ts'
-import { createPartner } from './create-partner.ts'
-import { deletePartner } from './delete-partner.ts'
-import { getPartner, getPartnerUsage } from './get-partner.ts'
-import { countPartners, listPartners } from './list-partners.ts'
-import { updatePartner } from './update-partner.ts'
+import { addPartnerLogo, deletePartnerLogo, replacePartnerLogo } from './change-logos.ts'
+import { createPartner, deletePartner, updatePartner } from './change-partner.ts'
+import { countPartners, getPartner, getPartnerUsage, listPartners } from './read-partners.ts'
 
 export const partnerRoutes = bindCalls(partnerCalls, {
   listPartners,

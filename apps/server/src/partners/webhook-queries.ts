@@ -151,7 +151,7 @@ export const claimDelivery = (partnerId: string, at: Date, leaseUntil: Date) => 
   returning d.id, d.club_id as "clubId", c.time_zone as "timeZone", d.publication, d.moment, d.attempts, w.url, w.secret,
     case when w.previous_until > ${at} then w.previous_secret end as "previousSecret", w.failing_since as "failingSince"`
 
-export interface Outcome {
+interface Outcome {
   readonly status: number | null
   readonly error: string | null
   readonly response: string | null

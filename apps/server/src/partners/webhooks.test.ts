@@ -253,7 +253,7 @@ describe('a receiver that fails', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('for a day is switched off, its partner is told by mail, and what it missed can be sent again', async () => {
+  test('for a day is switched off, its partner is notified by mail, and missed deliveries can be sent again', async () => {
     const club = await freshClub()
     const { params } = await addReceiver([club])
     const mails = async () => (await app.rows(`select 1 from outbox where kind = 'partner.webhook-disabled'`)).length

@@ -35,7 +35,7 @@ const codeOf = (answer: { json: () => Problem }) => {
 }
 
 describe('templates of pins', () => {
-  test('are kept, found by name, renamed, given other pins and deleted, each with its line', async () => {
+  test('are stored, found by name, renamed, given other pins and deleted, each change with its audit entry', async () => {
     const answer = await create('  Medal Sunday ', pinsOn(0, 2))
     expect(answer.statusCode, answer.body).toBe(201)
     const medal = answer.json() as PinTemplate
@@ -126,7 +126,7 @@ describe('templates of pins', () => {
     expect(await rowFingerprint(app)).toEqual(before)
   })
 
-  test('tell which of their pins can still be used, and are renamed though one cannot', async () => {
+  test('say which of their pins can still be used, and can be renamed even if one cannot', async () => {
     const template = await made('Before the works')
     const usable = async () => (await list()).items[0]?.pins.map(pin => pin.usable)
     await app.rows(`update holes set green = null where id = $1`, [club.holeIds[0]])
@@ -158,7 +158,7 @@ describe('templates of pins', () => {
     expect((await create('Elsewhere', pinsOn(0), { layoutId: club.layoutId })).statusCode).toBe(201)
   })
 
-  test('go with their layout, and none is kept while it goes', async () => {
+  test('are deleted with their layout, also those created at the same time', async () => {
     const template = await made('Medal')
     const [gone, ...kept] = await Promise.all([
       club.send(layoutCalls.deleteLayout, { params: { id: layoutId } }),

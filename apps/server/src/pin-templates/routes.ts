@@ -1,8 +1,6 @@
 import { pinTemplateCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
-import { changePinTemplate } from './change-pin-template.ts'
-import { createPinTemplate } from './create-pin-template.ts'
-import { deletePinTemplate } from './delete-pin-template.ts'
+import { changePinTemplate, createPinTemplate, deletePinTemplate } from './change-pin-template.ts'
 import { listPinTemplates } from './list-pin-templates.ts'
 
 export const pinTemplateRoutes = bindCalls(pinTemplateCalls, {

@@ -4,7 +4,7 @@ import { FIELDS_NAMED } from '../http/validate.ts'
 import { figuresOf } from './pin-view.ts'
 import type { Greens } from './read-greens.ts'
 
-export interface PlacedPin {
+interface PlacedPin {
   /** The path in the request, such as `pins.3`. */
   readonly path: string
   readonly holeId: string

@@ -3,7 +3,7 @@ import { FIELDS_NAMED } from '../http/validate.ts'
 import type { CurrentPins } from './publish.ts'
 import type { PinRow } from './queries.ts'
 
-export interface PlanOfGreen {
+interface PlanOfGreen {
   readonly path: string
   readonly holeId: string
   /** By the clocks of the club. */

@@ -2,14 +2,14 @@ import type { ParamsOf, PinPaper, pinSheetCalls, QueryOf } from '@pinwise/contra
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
+import type { Tx } from '../database/database.ts'
 import type { Verb } from '../verb.ts'
 import { refuseHiddenPins } from './committee.ts'
-import { greensOfPaper } from './greens-of-paper.ts'
 import { hashOfPins } from './pins-hash.ts'
 import { publicationByNumber } from './publication-queries.ts'
 import { openPins } from './queries.ts'
-import { readSheetHead } from './sheet-head.ts'
-import { cupsOfPaper, type PaperCupRow } from './sheet-queries.ts'
+import { labelsOf, readSheetHead, type SheetGreen } from './sheet-head.ts'
+import { cupsOfPaper, layoutVersionsSince, type PaperCupRow } from './sheet-queries.ts'
 
 /** Nothing of persons or notes, and nothing that has not begun but for staff. */
 export const getPinPaper: Verb<typeof pinSheetCalls.getPinPaper> = (context, { caller, clubId, params, query }) =>
@@ -85,3 +85,29 @@ const placesOf = (cup: PaperCupRow | undefined) => ({
 })
 const placeOf = (lng: number | null | undefined, lat: number | null | undefined) =>
   lng == null || lat == null ? null : { lng, lat }
+
+interface PaperGreen extends SheetGreen {
+  /** When the layout was left without it; null while it is played. */
+  readonly goneAt: Date | null
+}
+
+/** The greens on a printed sheet: those of the layout version that was printed, whatever is played now. */
+async function greensOfPaper(
+  tx: Tx,
+  layout: { readonly id: string; readonly version: number; readonly greens: readonly SheetGreen[] },
+): Promise<PaperGreen[]> {
+  const former = await tx.all(layoutVersionsSince(layout.id, layout.version))
+  const printed = former[0]?.holes
+  if (!printed) return layout.greens.map(green => ({ ...green, goneAt: null }))
+  const played = new Map(layout.greens.map(green => [green.holeId, green]))
+  const places = printed.map((hole, index) => ({ ...hole, position: index + 1 }))
+  const holes = places.filter(({ id }, index) => printed.findIndex(hole => hole.id === id) === index)
+  const labels = labelsOf(holes)
+  const leftAt = (id: string) => former.findLast(each => each.holes.some(hole => hole.id === id))?.replacedAt ?? null
+  return holes.map(({ id, number, par }) => {
+    const label = labels.get(id) ?? number
+    const green = played.get(id)
+    if (green) return { ...green, label, goneAt: null }
+    return { holeId: id, label, par, green: null, approachDegrees: 0, goneAt: leftAt(id) }
+  })
+}

@@ -60,7 +60,7 @@ const look = async (to: number) => {
 }
 const told = () => heard.map(({ publication, at, greens }) => [publication, at, greens.map(({ pin }) => pin?.position)])
 
-test('a plan comes true at its time, and is told once', async () => {
+test('a plan takes effect at its time, and is published once', async () => {
   clock = MIDNIGHT
   await club.publish([{ green: 0 }])
   await club.plan([{ date: '2090-01-01', greens: [0], at: place(0, 5) }])
@@ -76,7 +76,7 @@ test('a plan comes true at its time, and is told once', async () => {
   expect(told()).toHaveLength(1)
 })
 
-test('nothing is missed by a server that slept, and only what holds is told', async () => {
+test('a server that slept misses nothing, and publishes only the current pins', async () => {
   clock += DAY
   const start = clock
   const date = (days: number) => new Date(start + days * DAY + 2 * 60 * MINUTE).toISOString().slice(0, 10)
@@ -103,7 +103,7 @@ test('a plan whose pin was set anew after it came true is undone no more; one st
   expect((await club.publication(1)).supersededBy).toMatchObject([{ publication: 2 }])
 })
 
-test('a club that cannot be read keeps nobody else waiting, and is told once it can', async () => {
+test('a club that cannot be read delays no other, and is published once it can be read', async () => {
   clock += 30 * DAY
   const day = new Date(clock + DAY).toISOString().slice(0, 10)
   const clubs = [club, await createPinClub(app), await createPinClub(app)]

@@ -107,7 +107,7 @@ test.each(['UTC', 'CET', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Etc/
   },
 )
 
-test('a club that has planned and given up far too much is told so, and nothing is written', async () => {
+test('a club with too many planned and cancelled pins is refused, and nothing is written', async () => {
   const [plan] = (await club.plan([DAY])).json<PinPublicationDetail>().pins
   await club.plan([{ date: '2090-06-01', greens: [1] }])
   const query = { date: '2090-06-01' }

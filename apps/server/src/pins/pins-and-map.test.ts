@@ -45,7 +45,7 @@ async function deleteHole(): Promise<void> {
 }
 
 describe('when a hole is deleted', () => {
-  test('its pin goes, its plans are given up, and whoever has the sheet or listens is told', async () => {
+  test('its pin is removed, its plans are cancelled, and open sheets and live listeners are updated', async () => {
     await club.publish([{ green: 0 }, { green: 2 }])
     await club.plan([{ date: '2090-05-01', greens: [0, 2] }])
     await deleteHole()

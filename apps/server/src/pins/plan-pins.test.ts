@@ -56,7 +56,7 @@ describe('planning pins', () => {
     expect((await schedules('2090-05-03', '2090-05-01')).days).toEqual([])
   })
 
-  test('leaves a plan standing when a pin is set before it', async () => {
+  test('leaves a plan in place when a pin is set before it', async () => {
     await club.plan([{ date: '2090-05-01', greens: [0] }])
     await club.publish([{ green: 0, at: place(0, 3) }])
     expect(await club.openOn(0)).toMatchObject({ end: '2090-05-01T04:00:00.000Z', position: place(0, 3) })

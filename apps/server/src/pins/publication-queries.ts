@@ -4,7 +4,7 @@ import { contains } from '../database/contains.ts'
 import { query, type Statement, statementOf } from '../database/query-builder.ts'
 import { instant } from './queries.ts'
 
-export interface NewestRow {
+interface NewestRow {
   readonly number: number
   readonly publishedAt: Date | null
 }
@@ -15,7 +15,7 @@ export const newestPublication: Statement<NewestRow> = statementOf(sql<NewestRow
     select number, published_at from pin_publications where club_id = current_club()
     order by number desc limit 1) newest on true`)
 
-export interface NewPublication {
+interface NewPublication {
   readonly clubId: string
   readonly number: number
   readonly key: string
@@ -124,7 +124,7 @@ export const pageOfPublications = (page: Page, now: number) =>
 export const countPublications = (filter: Filter, now: number) =>
   filtered(filter, now).clearSelect().select(sql<number>`count(*)`.as('total'))
 
-export interface MovedRow {
+interface MovedRow {
   readonly holeId: string
   readonly holeNumber: number
   readonly at: Date

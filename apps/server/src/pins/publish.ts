@@ -59,7 +59,7 @@ export async function readCurrentPins(tx: Tx, holeIds: Iterable<string>, now: nu
 const isOpen = ({ enabled, starts_at, ends_at }: PinRow, at: number) =>
   enabled && starts_at.getTime() < at && (ends_at === null || ends_at.getTime() > at)
 
-export interface PublicationChange {
+interface PublicationChange {
   readonly clubId: string
   readonly caller: Caller
   readonly origin: PinPublication['origin']

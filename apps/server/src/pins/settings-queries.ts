@@ -6,7 +6,7 @@ import { query, type Statement, statementOf } from '../database/query-builder.ts
 
 type Settings = Omit<PinSettings, 'clubId' | 'version'>
 
-export interface SettingsRow {
+interface SettingsRow {
   readonly clubId: string
   readonly units: string
   readonly lng: number

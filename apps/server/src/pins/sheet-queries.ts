@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Statement, statementOf } from '../database/query-builder.ts'
 import { instant } from './queries.ts'
 
-export interface SheetClubRow {
+interface SheetClubRow {
   readonly id: string
   readonly name: string
   readonly timeZone: string
@@ -45,7 +45,7 @@ export const layoutOfSheet = (id: string) => sql<SheetLayoutRow>`
       select h.course_id from layout_holes l join holes h on h.id = l.hole_id where l.layout_id = y.id)) as tees
   from layouts y where y.id = ${id} and y.club_id = current_club()`
 
-export interface CupRow {
+interface CupRow {
   readonly holeId: string
   readonly lng: number
   readonly lat: number

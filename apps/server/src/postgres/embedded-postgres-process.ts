@@ -40,7 +40,7 @@ const SETTINGS: Record<string, string> = {
   log_min_error_statement: 'panic',
 }
 
-export function readPostmaster(pgdata: string): Postmaster | null {
+function readPostmaster(pgdata: string): Postmaster | null {
   try {
     const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
     const [pid, port] = [Number(lines[0]), Number(lines[3])]

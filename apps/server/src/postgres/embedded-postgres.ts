@@ -24,7 +24,7 @@ import {
 import { isAlive } from './is-alive.ts'
 import { DataInUse, dataFolderInUse, lockData } from './lock-data.ts'
 
-export interface EmbeddedPostgresAddress {
+interface EmbeddedPostgresAddress {
   ownerUrl: string
   loginUrl: string
   port: number
@@ -39,7 +39,7 @@ export interface EmbeddedPostgres extends EmbeddedPostgresAddress {
   stop(): Promise<void>
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   dataDir: string
   log: (message: string) => void
   /** Called when another process has taken over the folder while it was in use here. */

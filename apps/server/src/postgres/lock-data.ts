@@ -15,7 +15,7 @@ export interface DataLock {
   release(): Promise<void>
 }
 
-export interface LockOptions {
+interface LockOptions {
   url: string
   /** Servers share the lock of a database; a process that replaces its data takes it exclusively. */
   isShared?: boolean

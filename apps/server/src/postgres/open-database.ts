@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { LOGIN_ROLE } from './embedded-postgres-cluster.ts'
 import { type DataLock, lockData } from './lock-data.ts'
 
-export interface OpenedDatabase {
+interface OpenedDatabase {
   readonly ownerUrl: string
   readonly loginUrl: string
   /** Tells a second start on the same data where this one serves. */

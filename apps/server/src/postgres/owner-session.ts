@@ -3,7 +3,7 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres
 import { LOGIN_ROLE } from './embedded-postgres-cluster.ts'
 import { lockData } from './lock-data.ts'
 
-export interface OwnerSession {
+interface OwnerSession {
   ownerUrl: string
   loginUrl: string
   loginRole: string

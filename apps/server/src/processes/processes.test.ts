@@ -1,7 +1,7 @@
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMemoryBus } from '../bus/memory-bus.ts'
+import { createMemoryBus } from '../bus/open-bus.ts'
 import { openPools } from '../database/connect.ts'
 import { createDatabase } from '../database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'

@@ -6,10 +6,10 @@ import type { JobClaim } from '../database/job-claim.ts'
 import { claimJobs, releaseJobs } from './queries.ts'
 
 /** Other processes take over from one that has been silent for five seconds. */
-export const BEAT_EVERY_MS = 1_000
+const BEAT_EVERY_MS = 1_000
 const CLAIM_LOST = 'PW001'
 
-export interface Job {
+interface Job {
   /**
    * Does the work if it is this process's, or nobody's; undefined where another process has it, or has taken it over
    * meanwhile. What it writes through `write` is refused in that case.

@@ -15,8 +15,6 @@ const PAUSE_MS = 1_000
 /** A little more than a process waits for its unfinished requests. */
 const FORCED_AFTER_MS = 30_000
 
-export type RunningProcesses = ReturnType<typeof runProcesses>
-
 /**
  * Several processes behind one port, which this one holds and hands connections out of: so none is refused while one of
  * them is replaced. One that dies is started again.

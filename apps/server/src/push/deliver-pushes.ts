@@ -1,11 +1,11 @@
+import { LANGUAGES, textFor } from '@pinwise/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import { encryptPush } from './encrypt-push.ts'
-import { pushHeaders, pushMessage } from './push-message.ts'
 import { deleteSubscription, duePushes, markDelivered, type PushRow, retryPush, settlePush } from './queries.ts'
 import { type VapidKeys, vapidHeader } from './vapid.ts'
 
-export interface DeliverParts {
+interface DeliverParts {
   readonly db: Pick<Database, 'outboxWork'>
   readonly keys: () => Promise<VapidKeys>
   readonly mayReach: (endpoint: string) => boolean
@@ -68,4 +68,27 @@ function record(tx: Tx, row: PushRow, answer: Answer, now: number): void {
   if (answer === 'taken') tx.queue(markDelivered(row.delivery_id, at))
   // Nobody is behind the address any more.
   if (answer === 'gone') tx.queue(deleteSubscription(row.subscription_id))
+}
+
+const DAY_SECONDS = 86_400
+
+/** What the worker of the golfers' app shows (apps/web/workers/play-worker.ts). */
+function pushMessage({ texts, language, kind, send_id, notice_id, club_name, club_slug }: PushRow): Buffer {
+  const reader = LANGUAGES.find(one => one === language) ?? 'en'
+  const body = textFor(texts, reader)
+  return Buffer.from(
+    JSON.stringify({ sendId: send_id, noticeId: notice_id, kind, title: club_name, body, url: `/play/${club_slug}` }),
+  )
+}
+
+/** Two with the same topic are one to the push service, so that what is sent again is not shown again. */
+function pushHeaders({ kind, send_id, until }: PushRow, now: number): Record<string, string> {
+  const seconds = Math.min(Math.max(Math.floor((until.getTime() - now) / 1000), 0), DAY_SECONDS)
+  return {
+    ttl: String(seconds),
+    urgency: kind === 'safety' ? 'high' : 'normal',
+    topic: send_id.replaceAll('-', ''),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+  }
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 /** RFC 8291: a message that only the browser can read which subscribed; not the push service that carries it. */
 
-export interface Receiver {
+interface Receiver {
   /** The browser's public key and its secret, in base64url. */
   readonly p256dh: string
   readonly auth: string
@@ -12,7 +12,7 @@ const SALT_BYTES = 16
 /** One record holds the whole message. */
 const RECORD_BYTES = 4096
 /** What a push service carries at least (RFC 8030), less head, tag and delimiter. */
-export const MAX_PUSH_BYTES = 3993
+const MAX_PUSH_BYTES = 3993
 
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))

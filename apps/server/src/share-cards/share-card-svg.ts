@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@pinwise/contract'
 import { fitting, outlinesOf } from './text-outlines.ts'
 
-export const CARD = { width: 1200, height: 630 } as const
+const CARD = { width: 1200, height: 630 } as const
 const LEFT = 64
 const INNER = CARD.width - 2 * LEFT
 const NAME_WIDTH = 210

@@ -1,11 +1,9 @@
 import { statisticsCalls, statisticsReportCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
 import { ownEmailChoice } from '../notifications/own-email-choice.ts'
-import { getClubRanking } from './get-club-ranking.ts'
-import { getPlayComparison } from './get-play-comparison.ts'
-import { getPlayStatistics } from './get-play-statistics.ts'
 import { getStandingMap } from './get-standing-map.ts'
 import { listDailyFigures } from './list-daily-figures.ts'
+import { getClubRanking, getPlayComparison, getPlayStatistics } from './read-statistics.ts'
 
 const emails = ownEmailChoice('report_emails', 'report-emails.set')
 

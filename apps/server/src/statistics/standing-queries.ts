@@ -1,7 +1,7 @@
 import type { LineString, StandingCell } from '@pinwise/golf'
 import { sql } from 'kysely'
 
-export interface StandingRow {
+interface StandingRow {
   readonly day: string
   readonly simulated: boolean
   readonly cells: readonly (readonly [number, number, number, number, number])[]

@@ -1,4 +1,5 @@
 import type { MarshalCall, marshalCalls } from '@pinwise/contract'
+import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Context } from '../context.ts'
@@ -71,4 +72,11 @@ export const handleMarshalCall: Verb<typeof marshalCalls.handleMarshalCall> = as
     },
     { feature: 'none' },
   )
+}
+
+/** Who waits for the marshal of the entered club. */
+export const countOpenCalls = async (tx: Tx, clubId: string): Promise<number> => {
+  const { open } = await tx.one(sql<{ open: number }>`
+    select count(*)::int as open from marshal_calls where club_id = ${clubId} and handled_at is null`)
+  return open
 }

@@ -20,7 +20,7 @@ interface MarshalCallRow {
 
 const MAX_CALLS = 200
 
-export interface NewCall {
+interface NewCall {
   readonly id: string
   /** Of a golfer; a device is known by its key. */
   readonly trackerId: string | null

@@ -5,7 +5,7 @@ import { insertDeviceMessages, listedCarts, messagesToDevices } from '../devices
 import { addMessage, hasMessage } from '../notifications/add-message.ts'
 import { publishSent } from '../notifications/send-notice.ts'
 import type { Verb } from '../verb.ts'
-import { messageOf, messagesOfKey, receiversOf } from './queries.ts'
+import { lockedRound, messageById, messageOf, messagesOfKey, receiversOf, setRead } from './queries.ts'
 
 /** A notice to golfers by name, which is sent at once. */
 export const notifyUserTrackers: Verb<typeof userTrackerCalls.notifyUserTrackers> = async (
@@ -54,3 +54,15 @@ export const notifyUserTrackers: Verb<typeof userTrackerCalls.notifyUserTrackers
     { feature: 'notifications' },
   )
 }
+
+export const readMessage: Verb<typeof userTrackerCalls.readMessage> = async (
+  { db, now },
+  { caller, params, body, language },
+) =>
+  db.golferWork(caller, async (tx, person) => {
+    if (!(await tx.maybe(lockedRound(person, params.id)))) throw new AppError('user_tracker_not_found')
+    await tx.run(setRead(params.id, body.messageId, new Date(now())))
+    const found = await tx.maybe(messageById(body.messageId))
+    if (found?.message.userTrackerId !== params.id) throw new AppError('message_not_found')
+    return messageOf(found.message, language)
+  })

@@ -12,7 +12,7 @@ export interface View {
   readonly customers: 'all' | readonly string[]
 }
 
-export interface UserFilter {
+interface UserFilter {
   readonly search?: string | undefined
   readonly group?: Group | 'none' | undefined
   readonly status?: UserStatus | undefined
@@ -85,7 +85,7 @@ const SORT_COLUMN = {
   lastSeenAt: 'u.last_seen_at',
   createdAt: 'u.created_at',
 } as const
-export type UserSort = readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
+type UserSort = readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
 
 /** Users without a visit sort as the least recently seen. */
 export const sortedUsers = (view: View, filter: UserFilter, [column, order]: UserSort) =>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Language, userCalls } from '@pinwise/contract'
+import { type Language, PRODUCT_NAME, type userCalls } from '@pinwise/contract'
 import { withMinimumDuration } from '@pinwise/identity'
 import { recordChange } from '../audit/record-change.ts'
 import type { Context } from '../context.ts'
@@ -16,7 +16,6 @@ import {
   personBySubject,
   unverifiedUserByEmail,
 } from './email-link-queries.ts'
-import { confirmEmailMessage } from './messages.ts'
 
 const HOUR_MS = 60 * 60_000
 const LINKS_PER_HOUR = 5
@@ -79,4 +78,29 @@ async function writeLink(
   // The token is in the fragment, so that it appears neither in logs nor in the Referer header.
   const link = `${config.publicOrigin}/email-confirmed#token=${token}`
   outbox.enqueue(tx, confirmEmailMessage(email, person.language as Language, link))
+}
+
+const CONFIRM_EMAIL: Record<Language, { readonly subject: string; readonly lines: readonly string[] }> = {
+  en: {
+    subject: `Confirm your address for ${PRODUCT_NAME}`,
+    lines: [
+      `Welcome to ${PRODUCT_NAME}. To confirm that this address is yours, open this link:`,
+      '{link}',
+      'The link works once, for 24 hours. If you did not sign up, ignore this message: nothing happens without the link.',
+    ],
+  },
+  it: {
+    subject: `Conferma il tuo indirizzo per ${PRODUCT_NAME}`,
+    lines: [
+      `Ti diamo il benvenuto in ${PRODUCT_NAME}. Per confermare che questo indirizzo è tuo apri questo link:`,
+      '{link}',
+      'Vale una sola volta, per 24 ore. Se non ti sei registrato tu, ignora questo messaggio: senza il link non succede nulla.',
+    ],
+  },
+}
+
+function confirmEmailMessage(to: string, language: Language, link: string) {
+  const { subject, lines } = CONFIRM_EMAIL[language]
+  const text = [...lines, `${PRODUCT_NAME}\n`].join('\n\n').replace('{link}', link)
+  return { channel: 'email', kind: 'users.confirm-email', to, subject, text } as const
 }

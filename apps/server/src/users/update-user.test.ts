@@ -53,7 +53,7 @@ test.each([{ groups: ['superadmin'] }, { groups: [] }, { customerIds: [] }, { en
   },
 )
 
-test('saving what is there already changes nothing and leaves no line', async () => {
+test('saving unchanged values changes nothing and leaves no audit entry', async () => {
   const person = await api.person()
   const same = { name: 'A name', language: 'it', units: null }
   const save = async (version: number) =>

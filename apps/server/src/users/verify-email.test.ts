@@ -170,7 +170,7 @@ describe('asking for one', () => {
     }
   })
 
-  test('is heard five times an hour for one address, whoever asks', async () => {
+  test('is accepted five times an hour for one address, whoever sends it', async () => {
     const email = 'impatient@example.org'
     await signUp(email)
     await Promise.all(Array.from({ length: 8 }, () => send(email)))

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { checkVersion } from '../check-version.ts'
 import type { Verb } from '../verb.ts'
-import { enquiryOf, lockedEnquiry, setStatus } from './queries.ts'
+import { deleteEnquiryRow, enquiryOf, lockedEnquiry, setStatus } from './queries.ts'
 
 export const changeEnquiry: Verb<typeof websiteCalls.changeEnquiry> = ({ db, now }, { caller, params, body }) =>
   db.platform(caller, 'change an enquiry', async tx => {
@@ -16,3 +16,21 @@ export const changeEnquiry: Verb<typeof websiteCalls.changeEnquiry> = ({ db, now
     await recordChange(tx, caller, { clubId: null, action: 'enquiry.changed', recordId: row.id, before, after })
     return changed
   })
+
+/** For good: the record says that there was one, and nothing of who wrote it. */
+export const deleteEnquiry: Verb<typeof websiteCalls.deleteEnquiry> = async ({ db }, { caller, params }) => {
+  await db.platform(caller, 'delete an enquiry', async tx => {
+    const row = await tx.maybe(lockedEnquiry(params.id))
+    if (!row) throw new AppError('enquiry_not_found')
+    await tx.run(deleteEnquiryRow(row.id))
+    const before = { kind: row.kind, status: row.status, receivedAt: row.received_at }
+    await recordChange(tx, caller, {
+      clubId: null,
+      action: 'enquiry.deleted',
+      recordId: row.id,
+      before,
+      after: null,
+    })
+  })
+  return undefined
+}

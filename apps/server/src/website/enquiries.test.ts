@@ -41,7 +41,7 @@ async function mails(): Promise<Mail[]> {
 }
 
 describe('what somebody writes', () => {
-  test('is kept, listed and mailed to us, and an answer goes to them', async () => {
+  test('is stored, listed and mailed to us, and an answer goes to the sender', async () => {
     const { id } = await sendGeneric({
       ...generic,
       topic: 'api-key',
@@ -87,14 +87,14 @@ describe('what somebody writes', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('without an id is told apart by what it says', async () => {
+  test('without an id is identified by its content', async () => {
     const first = await sendGeneric(generic)
     expect(await sendGeneric(generic)).toEqual(first)
     expect(await sendGeneric({ ...generic, message: `${generic.message} Again.` })).not.toEqual(first)
     expect((await list()).total).toBe(2)
   })
 
-  test('with a line break in a name or address is refused, and nothing is kept', async () => {
+  test('with a line break in a name or address is refused, and nothing is stored', async () => {
     for (const wrong of [{ name: 'Ada\r\nBcc: x@example.org' }, { email: 'ada@example.org\r\nBcc: x@example.org' }]) {
       const answer = await app.send(calls.sendGenericForm, { body: { ...generic, ...wrong } })
       expect(answer.json().code).toBe('invalid_body')

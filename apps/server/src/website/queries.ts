@@ -38,7 +38,7 @@ export const insertEnquiry = (row: Insertable<Enquiries>) =>
     .onConflict(conflict => conflict.column('key').doUpdateSet({ key: sql`excluded.key` }))
     .returning(['id', 'received_at', 'mailed_at', sql<boolean>`xmax = 0`.as('is_new')])
 
-export interface EnquiryFilters {
+interface EnquiryFilters {
   readonly id?: string | undefined
   readonly search?: string | undefined
   readonly kind?: FormKind | undefined

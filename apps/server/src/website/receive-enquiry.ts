@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { EnquiryReceipt, FormData, FormKind } from '@pinwise/contract'
+import {
+  type EnquiryReceipt,
+  type FormData,
+  type FormKind,
+  type Language,
+  PRODUCT_NAME,
+  type websiteCalls,
+} from '@pinwise/contract'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { enquiryMessage } from './enquiry-message.ts'
+import type { Verb } from '../verb.ts'
 import { countMails, insertEnquiry, lockMails } from './queries.ts'
 
 /** Few fill in a form in less; who lets the browser do it may. */
@@ -67,3 +75,64 @@ function keyOf(content: Readonly<Record<string, string | null>>, at: Date): stri
     .update(JSON.stringify([day, ...Object.values(content)]))
     .digest('base64url')
 }
+
+interface Enquiry {
+  readonly id: string
+  readonly kind: FormKind
+  readonly name: string
+  readonly email: string
+  readonly club: string | null
+  readonly topic: string | null
+  readonly holes: string | null
+  readonly message: string | null
+  readonly language: Language
+  /** No more mails today: the others are in the list only. */
+  readonly isLastOfDay: boolean
+}
+
+const LANGUAGE_NAME: Record<Language, string> = { en: 'English', it: 'Italian' }
+
+/** An email to ourselves, in English. A reply goes to the sender of the enquiry. */
+function enquiryMessage(enquiry: Enquiry, { enquiriesEmail, publicOrigin }: Config) {
+  const { id, name, email, club, topic, holes, message, language } = enquiry
+  const facts = { Name: name, Email: email, Club: club, Holes: holes, About: topic, Language: LANGUAGE_NAME[language] }
+  const lines = Object.entries(facts).flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]))
+  const text = [
+    `Somebody has written to ${PRODUCT_NAME} with a form on the site. Reply to this email to answer them.`,
+    `Update its status: ${publicOrigin}/admin?enquiry=${id}`,
+    lines.join('\n'),
+    // Quoted, so that nothing they wrote looks like ours.
+    ...(message ? [message.replace(/^/gm, '> ')] : []),
+    ...(enquiry.isLastOfDay
+      ? ['So many have come in today that this is the last email. The others are on the dashboard.']
+      : []),
+  ]
+  return {
+    channel: 'email',
+    kind: `website.${enquiry.kind}`,
+    to: enquiriesEmail,
+    replyTo: email,
+    subject: subjectOf(enquiry),
+    text: `${text.join('\n\n')}\n`,
+  } as const
+}
+
+function subjectOf({ kind, name, club, topic }: Enquiry): string {
+  switch (kind) {
+    case 'golfclub':
+      return `Demo request: ${club}`
+    case 'help-admin':
+      return `Help (${topic}): ${club}`
+    case 'generic':
+      return `Message (${topic}): ${name}`
+  }
+}
+
+export const sendGenericForm: Verb<typeof websiteCalls.sendGenericForm> = (context, { body }) =>
+  receiveEnquiry(context, 'generic', body)
+
+export const sendGolfClubForm: Verb<typeof websiteCalls.sendGolfClubForm> = (context, { body }) =>
+  receiveEnquiry(context, 'golfclub', body)
+
+export const sendHelpForm: Verb<typeof websiteCalls.sendHelpForm> = (context, { body }) =>
+  receiveEnquiry(context, 'help-admin', body)

@@ -79,7 +79,7 @@ describe('what it says', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('nothing to a screen reader that is told elsewhere', () => {
+  test('hidden from a screen reader where the text is elsewhere', () => {
     const svg = holeSvg(hole, 'light', { ...SIZE, title: null })
     expect(root(svg)).toMatchObject({ 'aria-hidden': 'true' })
     expect(svg).not.toContain('<title')

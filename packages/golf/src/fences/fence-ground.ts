@@ -44,7 +44,7 @@ export function fenceWidthMetres(zone: Polygon): number {
 }
 
 /** What a receiver errs by where a club has too few trackers to tell. */
-export const USUAL_ERROR_METRES = 5
+const USUAL_ERROR_METRES = 5
 const ERROR_RANGE_METRES = [3, 15] as const
 const MIN_TRACKERS = 3
 

@@ -53,7 +53,7 @@ export const COOLDOWN_MS = 5 * 60_000
 const MIN_ERROR_METRES = 3
 const UNKNOWN_ERROR_METRES = 10
 
-export const errorOf = (accuracyMetres: number | null): number =>
+const errorOf = (accuracyMetres: number | null): number =>
   accuracyMetres === null ? UNKNOWN_ERROR_METRES : Math.max(MIN_ERROR_METRES, accuracyMetres)
 
 /**

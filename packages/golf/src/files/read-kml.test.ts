@@ -64,7 +64,7 @@ test('shapes are kept: inner rings, several of one placemark, closed lines, blan
   expect(shapes.map(shape => (shape as { coordinates: unknown[] }).coordinates.length)).toEqual([2, 1])
 })
 
-test('what nobody can tell is named', () => {
+test('unrecognised objects are reported', () => {
   const reading = readMapFile(
     `<kml><Document>${place('200 width', line)}${place('Green', area)}</Document></kml>`,
     parseXml,

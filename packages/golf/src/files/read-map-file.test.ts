@@ -21,7 +21,7 @@ const ring = [
 const green = { type: 'Polygon', coordinates: [ring] }
 const collection = (...features: object[]) => ({ type: 'FeatureCollection', features })
 
-describe('GeoJSON tells the same object in many dialects', () => {
+describe('GeoJSON describes the same object in many dialects', () => {
   test.each<[string, object]>([
     ['opengolfmap', { id: 'way/12', properties: { osm_type: 'way', osm_id: 12, golf: 'green', ref: '4' } }],
     ['overpass turbo', { id: 'way/12', properties: { '@id': 'way/12', '@version': 3, golf: 'green', ref: '4' } }],

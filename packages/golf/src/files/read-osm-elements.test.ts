@@ -48,7 +48,7 @@ describe('Overpass', () => {
     expect(first(overpass({ ...way, geometry: places([1, 2, 3]) }))?.geometry.type).toBe('LineString')
   })
 
-  test('what was cut away at the edge of the box is told', () => {
+  test('what was cut away at the edge of the box is reported', () => {
     const reading = overpass({ ...way, tags: { golf: 'hole' }, geometry: [...places([1, 2]), null] })
     expect(first(reading)?.geometry.type).toBe('LineString')
     expect(reading.notes).toEqual([{ code: 'geometry_cut', object: 'way/7' }])
@@ -92,7 +92,7 @@ describe('a relation', () => {
     expect(geometry.coordinates.map(rings => rings.length)).toEqual([2, 1])
   })
 
-  test('of which ways are missing is told, and not guessed', () => {
+  test('with missing ways is reported, and not guessed', () => {
     const reading = overpass(
       { type: 'relation', id: 5, tags, members: [member(places([1, 2, 3]))] },
       { type: 'node', id: 9, lat: 45, lon: 9, tags: { golf: 'pin' } },
@@ -115,7 +115,7 @@ describe('a relation', () => {
     ).toEqual([['way/1', 2]])
   })
 
-  test('that repeats the tags of its outer way is told once', () => {
+  test('that repeats the tags of its outer way is read once', () => {
     const way = { type: 'way', id: 1, tags: { golf: 'fairway' }, geometry: places([1, 2, 3, 4, 1]) }
     const relation = { type: 'relation', id: 5, tags, members: [member(places([1, 2, 3, 4, 1]))] }
     expect(overpass(way, relation).collection.features.map(({ id }) => id)).toEqual(['relation/5'])
@@ -147,7 +147,7 @@ describe('OSM XML', () => {
     expect(features.map(({ id, properties }) => [id, properties])).toEqual([[undefined, { golf: 'bunker' }]])
   })
 
-  test('takes geometry told with the way', () => {
+  test('takes geometry given with the way', () => {
     const inline = corners.map(([lon, lat]) => `<nd ref="90" lat="${lat}" lon="${lon}"/>`).join('')
     const reading = readOk(
       `<osm><way id="7">${inline}<nd ref="90" lat="45.61" lon="9.29"/><tag k="golf" v="green"/></way></osm>`,

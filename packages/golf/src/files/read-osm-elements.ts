@@ -3,7 +3,7 @@ import type { Position } from '../geometry/geojson.ts'
 /** The three kinds of object of OpenStreetMap as a file lists them, before any geometry is made of them. */
 export type RawTags = Record<string, string>
 
-export type RawNode = { id: number; version: number | null; tags: RawTags; position: Position | null }
+type RawNode = { id: number; version: number | null; tags: RawTags; position: Position | null }
 
 export type RawWay = {
   id: number

@@ -112,13 +112,13 @@ describe('checkGeometry', () => {
     expect(codes(value)).toEqual(expected)
   })
 
-  test('a kind that is not asked for is refused', () => {
+  test('a kind that is not allowed is refused', () => {
     expect(codes({ type: 'Point', coordinates: [9, 45] }, { kinds: ['Polygon'] })).toEqual([
       'geometry_type_not_allowed',
     ])
   })
 
-  test('a place elsewhere is told from swapped axes', () => {
+  test('a place elsewhere is distinguished from swapped axes', () => {
     const near = { position: MILAN, withinMetres: 20_000 }
     expect(codes({ type: 'Point', coordinates: [9.3, 45.6] }, { kinds: KINDS, near })).toEqual([])
     expect(codes({ type: 'Point', coordinates: [45.6, 9.3] }, { kinds: KINDS, near })).toEqual(['coordinates_swapped'])

@@ -5,7 +5,7 @@ import { onSegment, type Segment, segmentsOf, toGrid, visitCrossings } from './s
 
 /** Where a shape crosses or touches itself, and the two edges that meet there, each by path and by its first vertex. */
 export type Crossing = { at: LngLat; edges: [CrossingEdge, CrossingEdge] }
-export type CrossingEdge = { path: number; index: number }
+type CrossingEdge = { path: number; index: number }
 
 /** The first crossing found, for an editor to point at; null where there is none. Paths count as `pathsOf` lists them. */
 export function findCrossing(geometry: Geometry): Crossing | null {

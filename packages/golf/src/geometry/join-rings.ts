@@ -1,7 +1,7 @@
 import { distanceMetres, toLngLat } from './geodesy.ts'
 import type { Position } from './geojson.ts'
 
-export type JoinedRings = {
+type JoinedRings = {
   rings: Position[][]
   /** Chains whose ends are too far apart to belong together. */
   open: Position[][]

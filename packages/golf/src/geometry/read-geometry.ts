@@ -1,7 +1,7 @@
 import type { GeometryKind, Position } from './geojson.ts'
 import type { GeometryProblems } from './geometry-problem.ts'
 
-export const MAX_POSITIONS = 5000
+const MAX_POSITIONS = 5000
 /** RFC 7946 lets a reader ignore what follows the altitude; surveying exports carry a time there. */
 const MAX_NUMBERS_IN_POSITION = 4
 

@@ -35,7 +35,7 @@ export function directionOf(degrees: number): PlanePoint {
 }
 
 /** Clockwise from north, 0 to 360. */
-export function degreesOf({ x, y }: PlanePoint): number {
+function degreesOf({ x, y }: PlanePoint): number {
   const degrees = (Math.atan2(x, y) * 180) / Math.PI
   return degrees < 0 ? degrees + 360 : degrees
 }

@@ -50,7 +50,7 @@ test('a green with an inlet is entered where it is first met and left where it i
   expect([told.frontMetres, told.targetMetres, told.backMetres].map(Math.round)).toEqual([100, 125, 130])
 })
 
-test('on the green, and past it, there is no front or back to tell', () => {
+test('on the green, and past it, there is no distance to front or back', () => {
   expect(greenDistances(at(3, 2), at(0, 0), circle(12))).toBeNull()
   expect(greenDistances(at(0, -100), at(60, 0), circle(12))).toBeNull()
   expect(greenDistances(at(0, 0), at(0, 0), circle(12))).toBeNull()

@@ -35,7 +35,7 @@ export const ORDINAL = /(?<!\d)(\d+)(?:st|nd|rd|th|er|ère|ème|eme|°|\.)(?!\p{
 const MAX_LABEL_LENGTH = 255
 const MAX_NUMBER = 72
 
-export type ReadLabel = { number: number | null; also: number[]; rest: string | null }
+type ReadLabel = { number: number | null; also: number[]; rest: string | null }
 
 /**
  * What a hole is called: "Buca 1 - Percorso Rosso" is hole 1 of "Rosso", "8 (Olives)" hole 8 of "Olives", "A7" hole 7

@@ -36,7 +36,7 @@ describe('what is left of a hole', () => {
     }).toEqual(expected)
   })
 
-  test('of two corners the next one is told, and both are walked', () => {
+  test('of two corners the next one is given, and the route follows both', () => {
     const target = at(150, 480)
     const first = holeRoute(at(0, 0), double, target)
     expect(plane.toPlane(first.corner!.position).y).toBeCloseTo(200, 1)

@@ -7,7 +7,7 @@ const COLUMNS = 1_000_000
  * Squares of about `sizeMetres` over the whole earth, by number. Columns are counted anew in each row, so that squares
  * stay squares from the equator to the poles.
  */
-export type Cells = {
+type Cells = {
   cellOf: (position: Position) => number
   /** The cell of a position and the eight round it. */
   around: (position: Position) => number[]

@@ -5,7 +5,7 @@ import type { JsonValue, MapItem } from './import-map-item.ts'
 import { areAlike, mostApartMetres } from './import-similarity.ts'
 
 /** Old keys that stand for something which the new import has under another key. */
-export type Renames = Map<string, string>
+type Renames = Map<string, string>
 
 const cells = cellsOf(150)
 

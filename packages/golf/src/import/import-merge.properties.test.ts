@@ -112,7 +112,7 @@ describe('a merge', () => {
     )
   })
 
-  test('without changes in the map is what the club has, and tells of nothing', () => {
+  test('without changes in the map equals the club’s map, and lists no differences', () => {
     fc.assert(
       fc.property(edits, newcomers, (ourFates, added) => {
         const ours = mapOf(ourFates, 'own', added)
@@ -130,7 +130,7 @@ describe('a merge', () => {
       ours: mapOf(each.ourFates, 'own', each.ourAdded),
     }))
 
-  test('done again changes nothing and tells of nothing', () => {
+  test('repeated changes nothing and lists no differences', () => {
     fc.assert(
       fc.property(any, ({ theirs, ours }) => {
         const { items } = mergeMaps({ base, theirs, ours })

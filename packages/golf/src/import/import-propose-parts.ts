@@ -80,7 +80,7 @@ export function featureOf({ kind, geometry, holes, object, candidate }: OsmFeatu
   return { key, source, kind, name: tags.name ?? null, geometry, holeKeys: holes.map(hole => hole.key), candidate }
 }
 
-export type BoundaryObject = OsmObject & { geometry: Polygon | MultiPolygon }
+type BoundaryObject = OsmObject & { geometry: Polygon | MultiPolygon }
 
 /** Of several grounds the one with most of the holes; where none has any, the first. */
 export function boundaryOf(grounds: readonly OsmObject[], holes: readonly OsmHoleLine[]): BoundaryObject | null {

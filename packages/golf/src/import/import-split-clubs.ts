@@ -1,20 +1,19 @@
 import { isGolf } from '../files/read-tags.ts'
 import { distanceMetres, type LngLat, toLngLat } from '../geometry/geodesy.ts'
 import type { Position } from '../geometry/geojson.ts'
-import { positionsOf } from '../geometry/polygon.ts'
+import { boundingBox, positionsOf } from '../geometry/polygon.ts'
 import type { OsmFeatureObject } from '../osm/osm-read-features.ts'
 import { cellsOf } from './import-cells.ts'
 import { type DisjointSets, disjointSets } from './import-disjoint-sets.ts'
 import { groundOfObjects, joinRelatedGrounds } from './import-grounds.ts'
 import { joinLoose, joinNear } from './import-join-near.ts'
-import { addSurroundings } from './import-surroundings.ts'
 import { isWithinReason } from './import-within-reason.ts'
 
 /** A node that names a club stands at its gate, not on its fairway. */
 const GATE_METRES = 1500
 const MIN_GREENS = 3
 
-export type SplitClubs = {
+type SplitClubs = {
   clubs: OsmFeatureObject[][]
   /** Golf objects of no club: a lone bunker, a driving range in a town, more in one place than any club has. */
   leftOver: number
@@ -75,4 +74,37 @@ function joinGates(golf: readonly OsmFeatureObject[], sets: DisjointSets): void 
     const [nearest] = near.sort((a, b) => distanceMetres(toLngLat(at), a.at) - distanceMetres(toLngLat(at), b.at))
     if (nearest !== undefined) sets.join(gate, nearest.index)
   }
+}
+
+const REACH_METRES = 1500
+
+/** Water, trees and paths go to every club whose box they touch; which hole they belong to is found later. */
+function addSurroundings(
+  clubs: readonly OsmFeatureObject[][],
+  others: readonly OsmFeatureObject[],
+): OsmFeatureObject[][] {
+  if (others.length === 0) return [...clubs]
+  const wide = cellsOf(REACH_METRES)
+  const clubsIn = new Map<number, Set<number>>()
+  clubs.forEach((club, index) => {
+    for (const { geometry } of club) {
+      const { west, south, east, north } = boundingBox(geometry)
+      for (const corner of [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+      ] as Position[]) {
+        for (const cell of wide.around(corner)) clubsIn.set(cell, (clubsIn.get(cell) ?? new Set()).add(index))
+      }
+    }
+  })
+  const added = clubs.map(club => [...club])
+  for (const object of others) {
+    const near = new Set(
+      wide.along(positionsOf(object.geometry)).flatMap(position => [...(clubsIn.get(wide.cellOf(position)) ?? [])]),
+    )
+    for (const index of near) added[index]?.push(object)
+  }
+  return added
 }

@@ -22,7 +22,7 @@ export function settleIndexes(holes: readonly ProposedHole[]): ProposedHole[] {
 
 const typedAs = ({ courseKey, cardIndex }: ProposedHole): string => `${courseKey} ${cardIndex}`
 
-export function isSound(indexes: readonly (number | null)[]): boolean {
+function isSound(indexes: readonly (number | null)[]): boolean {
   const present = new Set(indexes)
   const series = (first: number, step: number) => indexes.every((_, index) => present.has(first + index * step))
   return series(1, 1) || (indexes.length === 9 && (series(1, 2) || series(2, 2)))

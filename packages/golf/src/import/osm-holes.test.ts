@@ -71,7 +71,7 @@ describe('a course', () => {
   const pair = (first: Record<string, string>, second: Record<string, string>) =>
     read(hole(0, 0, 300, { ref: '1', ...first }), hole(100, 300, 0, { ref: '2', ...second }))
 
-  test('has stroke indexes only if each is told once', () => {
+  test('has stroke indexes only if each occurs once', () => {
     const indexes = (club: OsmClub) => club.courses[0]?.holes.map(each => each.strokeIndex)
     expect(indexes(pair({ handicap: '2' }, { handicap: '1' }))).toEqual([2, 1])
     expect(indexes(pair({ handicap: '1' }, { handicap: '1' }))).toEqual([null, null])
@@ -94,7 +94,7 @@ describe('a course', () => {
     ])
   })
 
-  test('does not tell water twice', () => {
+  test('does not import water twice', () => {
     const club = read(
       hole(0, 0, 300, { ref: '1' }),
       square(30, 200, 15, { golf: 'water_hazard' }),

@@ -1,10 +1,10 @@
 import type { PlanePoint } from '../geometry/geodesy.ts'
 import { chainCourses } from './osm-chained-courses.ts'
 import { type CourseArea, sortIntoCourses } from './osm-course-labels.ts'
-import { dropDoubtfulHints } from './osm-doubtful-hints.ts'
 import type { HoleGroup } from './osm-hole-group.ts'
 import type { OsmHoleLine } from './osm-hole-line.ts'
 import { fillGaps } from './osm-number-gaps.ts'
+import { dropDoubtfulHints } from './osm-number-hints.ts'
 import { splitRepeated } from './osm-repeated-numbers.ts'
 
 /** More holes in one place than any club has. */

@@ -1,7 +1,6 @@
 import type { Geometry } from '../geometry/geojson.ts'
 import { insideRings } from '../geometry/plane-geometry.ts'
-import { bufferLine } from './osm-buffer-line.ts'
-import { corridorsOf, holesTouched } from './osm-corridor.ts'
+import { bufferLine, corridorsOf, holesTouched } from './osm-corridor.ts'
 import type { OsmHoleLine } from './osm-hole-line.ts'
 import { centreOfObject, isAbout, isArea, type OsmObject } from './osm-object.ts'
 

@@ -5,9 +5,7 @@ import { closeRing } from '../geometry/join-rings.ts'
 import { nestRings } from '../geometry/nest-rings.ts'
 import { untangleRing } from './osm-untangle-ring.ts'
 
-export type MendedGeometry =
-  | { ok: true; geometry: Geometry; mended: boolean }
-  | { ok: false; problems: GeometryProblem[] }
+type MendedGeometry = { ok: true; geometry: Geometry; mended: boolean } | { ok: false; problems: GeometryProblem[] }
 
 const KINDS = ['Point', 'LineString', 'Polygon', 'MultiPolygon'] as const
 const MENDABLE = new Set([

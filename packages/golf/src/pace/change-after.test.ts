@@ -14,7 +14,7 @@ const known = (reached: number, more: object = {}) =>
 const changeAt = (minutes: number, day = known(35)) =>
   changesOn(day, EIGHT + 3600 * 3)('group', EIGHT + minutes * MINUTE)
 
-test('a visit is told with how late the group was, and how late twenty minutes of play later', () => {
+test('a visit is shown with the delay of the group then, and after twenty more minutes of play', () => {
   expect(changeAt(23)).toEqual({
     beforeSeconds: 12 * MINUTE,
     after: { clockSeconds: 7 * MINUTE, playedSeconds: 20 * MINUTE, isFinish: false },
@@ -25,7 +25,7 @@ test('a visit is told with how late the group was, and how late twenty minutes o
   expect(stopped?.after).toMatchObject({ clockSeconds: 2 * MINUTE, playedSeconds: 20 * MINUTE })
 })
 
-test('until then it is told with what is known: nothing, the last checkpoint, or the finish', () => {
+test('until then it is shown with what is known: nothing, the last checkpoint, or the finish', () => {
   // The second tee was left at 23.8, the third is reached at 32.
   expect(changeAt(24, known(7))).toEqual({ beforeSeconds: 12 * MINUTE, after: null })
   expect(changeAt(24, known(12))?.after).toEqual({

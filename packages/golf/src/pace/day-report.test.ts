@@ -31,7 +31,7 @@ test('a start is late from two minutes, and an interval is kept within one', () 
   expect(starts).toEqual({ groups: 4, late: 2, medianLateSeconds: MINUTE, intervalsKept: 2, intervals: 3 })
 })
 
-test('playing and waiting are told apart, and a full hole shows its cycle', () => {
+test('playing and waiting are distinguished, and a full hole shows its cycle', () => {
   // The R&A's example: the par 3 takes 9 minutes, the groups come every 8.
   const groups = [0, 1, 2, 3].map(index =>
     pacedGroup({

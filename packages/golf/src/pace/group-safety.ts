@@ -18,7 +18,7 @@ export type GroupSafety = {
 }
 
 /** Around the clubhouse, its terraces and the carts before it. */
-export const CLUBHOUSE_METRES = 150
+const CLUBHOUSE_METRES = 150
 
 /** Null stands for a tracker that has not reported since play was stopped, so that its place is unknown. */
 export function groupSafety(trackers: readonly (LngLat | null)[], { clubhouse, shelters }: SafePlaces): GroupSafety {

@@ -37,7 +37,7 @@ export type ActionItem = {
 }
 
 /** What the ranking has to know of a group. */
-export type ActionGroup = {
+type ActionGroup = {
   groupId: string
   status: PaceStatus
   clockSeconds: number
@@ -50,7 +50,7 @@ export type ActionGroup = {
   timeParSeconds: number
 }
 
-export type ActionInput = {
+type ActionInput = {
   groups: readonly ActionGroup[]
   bottlenecks: readonly Bottleneck[]
   isParThree: (holeId: string) => boolean

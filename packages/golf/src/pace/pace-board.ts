@@ -2,7 +2,6 @@ import { type Bottleneck, bottlenecksOf } from './bottlenecks.ts'
 import { type DelayEntry, delayLedger, type GroupLedger } from './delay-ledger.ts'
 import { type AheadOf, aheadOn } from './group-ahead.ts'
 import { type ActionItem, needsAction } from './needs-action.ts'
-import { isOutOfPosition } from './out-of-position.ts'
 import { alertsOf, type PaceAlert } from './pace-alerts.ts'
 import { isUnderway, type PaceDay, type PaceGroup, withFinishes } from './pace-day.ts'
 import { CHECKPOINTS, type Checkpoint, PER_HOLE, positionOf, type RouteHole } from './pace-route.ts'
@@ -117,4 +116,36 @@ function placeOf(day: PaceDay, aheadOf: AheadOf, group: PaceGroup, nowSeconds: n
     startedSeconds,
     startLateSeconds: startedSeconds === null ? null : startedSeconds - startSeconds,
   }
+}
+
+const OFF = 1
+const CLEAR = 5
+
+/** Whether a group is out of position by the definition that the club has chosen. Competitions allow no tolerance. */
+function isOutOfPosition(
+  day: PaceDay,
+  aheadOf: AheadOf,
+  group: PaceGroup,
+  status: GroupStatus,
+  nowSeconds: number,
+): boolean {
+  const { definition } = day.settings
+  if (definition === 'status') return status.status === 'behind' || status.status === 'disruptor'
+  const isOverTime = status.clockSeconds > 0
+  if (!isOverTime) return false
+  const isFirst = (aheadOf(group, positionOf(group.play.reached))?.intervalSeconds ?? null) === null
+  if (definition === 'r-and-a') return isFirst || (status.gapSeconds ?? 0) > 0
+  return isFirst || findsHoleFree(aheadOf, group, nowSeconds)
+}
+
+/** The common local rule: a par 3 is open on arrival, or a longer hole is clear before the group has played its tee. */
+function findsHoleFree(aheadOf: AheadOf, group: PaceGroup, nowSeconds: number): boolean {
+  const { play, route } = group
+  const position = positionOf(play.reached)
+  const ahead = aheadOf(group, position)
+  const arrived = play.times[position * PER_HOLE]
+  const clear = ahead?.group.play.times[ahead.position * PER_HOLE + CLEAR]
+  if (arrived === undefined || clear === undefined) return false
+  if (route.holes[position]?.par === 3) return clear <= arrived
+  return clear < (play.times[position * PER_HOLE + OFF] ?? nowSeconds)
 }

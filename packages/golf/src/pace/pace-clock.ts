@@ -17,7 +17,7 @@ export function delayAt(group: PaceGroup, nowSeconds: number): number {
   return Math.max(measured, nowSeconds - startSeconds - (due[play.reached + 1] as number))
 }
 
-export function delayWhenReached({ play, route, startSeconds }: PaceGroup, checkpoint: number): number {
+function delayWhenReached({ play, route, startSeconds }: PaceGroup, checkpoint: number): number {
   return (play.times[checkpoint] as number) - startSeconds - (route.dueSeconds[checkpoint] as number)
 }
 

@@ -23,13 +23,13 @@ function reminded(lateMinutes: number, aheadLateMinutes: number | null, change: 
 }
 const behindAhead = (minutes: number) => [{ groupId: 'slow', minutes, behind: 'group-ahead' }]
 
-test('a group that is behind by its own doing is told by how much, behind the group ahead or its time', () => {
+test('a group that is behind by its own fault is reminded by how much, behind the group ahead or its time', () => {
   expect(reminded(12, 0)).toEqual(behindAhead(12))
   expect(reminded(12, 4)).toEqual(behindAhead(8))
   expect(reminded(9, null)).toEqual([{ groupId: 'slow', minutes: 9, behind: 'time-par' }])
 })
 
-test('nobody is told who is held, only a little late, seen to, not seen, on the last hole, or while play is stopped', () => {
+test('no reminder goes to a group that is held, only a little late, attended to, not seen, on the last hole, or while play is stopped', () => {
   expect(reminded(12, 11)).toEqual([])
   expect(reminded(5, 0)).toEqual([])
   expect(reminded(12, 0, { confidence: 'low' })).toEqual([])

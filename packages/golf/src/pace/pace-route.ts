@@ -13,7 +13,7 @@ export type CheckpointShares = Readonly<Record<Exclude<Checkpoint, 'tee'>, numbe
  * and a par 5 spend about the same minutes on the tee and on the green. `off` means that the tee has been left,
  * `onward` that the first landing zone has been left, `clear` that the green has been left.
  */
-export const DEFAULT_SHARES: Readonly<Record<PacePar, CheckpointShares>> = {
+const DEFAULT_SHARES: Readonly<Record<PacePar, CheckpointShares>> = {
   3: { off: 0.36, landing: 0.41, onward: 0.46, green: 0.55, clear: 1 },
   4: { off: 0.2, landing: 0.35, onward: 0.58, green: 0.7, clear: 1 },
   5: { off: 0.17, landing: 0.28, onward: 0.45, green: 0.75, clear: 1 },

@@ -91,8 +91,8 @@ function startBefore(play: PlayState, { route, startSeconds }: PlannedRound, tar
   return Math.max(play.times[0] ?? Number.NEGATIVE_INFINITY, plannedFits ? startSeconds : countedBack)
 }
 
-/** Takes a group back to a checkpoint in place, because somebody saw that it is not as far as the fixes said. */
-export function takeBack(play: PlayState, checkpoint: number): void {
+/** Rolls a group back to a checkpoint in place, because somebody saw that it is not as far as the fixes said. */
+export function rollBack(play: PlayState, checkpoint: number): void {
   play.reached = checkpoint
   play.times.length = checkpoint + 1
   play.firm = Math.min(play.firm, checkpoint)

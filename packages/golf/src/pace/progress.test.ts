@@ -157,12 +157,12 @@ test('score entries move a group that nobody tracks, and several at once are spr
   expect(Math.abs(late.play.times[PER_HOLE]! - EIGHT - 14 * MINUTE)).toBeLessThanOrEqual(MINUTE)
 })
 
-test('a score that is entered for the wrong hole, or while trackers are heard, moves nobody', () => {
+test('a score entered for the wrong hole, or while trackers report, moves nobody', () => {
   expect(holeOf(progressOf(round, ground, [tap(0, 'start', 0), score(3, 14)]))).toBe(0)
   expect(progressOf(round, ground, [...playedHole(0, 0).slice(0, 20), score(0, 9.6)]).play.reached).toBeLessThan(5)
 })
 
-test('what arrives later than the recent past asks for a replay', () => {
+test('a fix that arrives after the recent past requires a replay', () => {
   const fixes = [...playedHole(0, 0), ...playedHole(1, 14)]
   const [missing, ...others] = fixes as [Fix, ...Fix[]]
   const progress = addEvidence(progressOf(round, ground, others), round, ground, [missing])

@@ -2,7 +2,7 @@ import { followFix } from './follow-trackers.ts'
 import { compareEvidence, type Evidence, isUsable, type SightedEvidence, sighted, type Tap } from './pace-evidence.ts'
 import type { PaceGround } from './pace-ground.ts'
 import { PER_HOLE, positionOf } from './pace-route.ts'
-import { advance, copyPlay, notStarted, type PlannedRound, type PlayState, takeBack } from './play-state.ts'
+import { advance, copyPlay, notStarted, type PlannedRound, type PlayState, rollBack } from './play-state.ts'
 
 /** How far a group has come, and what is needed to go on from there. Plain data, so that it can be stored. */
 export type GroupProgress = {
@@ -96,7 +96,7 @@ function followTap(play: PlayState, round: PlannedRound, { position, place, atSe
     play.firm = Math.max(0, play.firm)
     return
   }
-  if (checkpoint < play.reached) takeBack(play, checkpoint)
+  if (checkpoint < play.reached) rollBack(play, checkpoint)
   else advance(play, round, checkpoint, atSeconds)
   play.firm = play.reached
   for (const tracker of Object.values(play.trackers)) {
@@ -119,7 +119,7 @@ function followScore(play: PlayState, round: PlannedRound, position: number, atS
   const firmSeconds = play.times[play.firm] ?? round.startSeconds
   if (atSeconds - firmSeconds < dueBetween(play.firm) / 2) return
   const isRushed = play.reached > play.firm && atSeconds - (play.times.at(-1) ?? 0) < dueBetween(play.reached) / 2
-  if (isRushed && play.firm >= 0) takeBack(play, play.firm)
+  if (isRushed && play.firm >= 0) rollBack(play, play.firm)
   else if (isRushed) Object.assign(play, { reached: -1, times: [] })
   advance(play, round, target, atSeconds)
 }

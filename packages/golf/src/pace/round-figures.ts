@@ -23,7 +23,7 @@ export type RoundFigures = {
 }
 
 export const INTERVENTIONS = ['visit', 'warning', 'ruling'] as const
-export type InterventionKind = (typeof INTERVENTIONS)[number]
+type InterventionKind = (typeof INTERVENTIONS)[number]
 
 const CLEAR = 5
 

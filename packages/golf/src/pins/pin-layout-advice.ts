@@ -46,7 +46,7 @@ export function adviseLayout(
 }
 
 /** A pin ten metres behind the centre makes the hole ten metres longer. Null where a length or a pin is missing. */
-export function layoutLengthMetres(pins: readonly LayoutPin[]): number | null {
+function layoutLengthMetres(pins: readonly LayoutPin[]): number | null {
   let total = 0
   for (const { pin, lengthMetres = null } of pins) {
     if (pin === null || lengthMetres === null) return null

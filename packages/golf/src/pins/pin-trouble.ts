@@ -6,7 +6,7 @@ import type { PinGround } from './pin-ground.ts'
 import type { PinRules } from './pin-rules.ts'
 
 /** Trouble beside a pin: how much green is left towards it, and how far it is in all. */
-export type TroubleNear = { kind: string; greenMetres: number; metres: number }
+type TroubleNear = { kind: string; greenMetres: number; metres: number }
 
 /** Towards the nearest point of each trouble, nearest first. */
 export function troublesNear({ frame, troubles }: PinGround, point: PlanePoint, withinMetres: number): TroubleNear[] {

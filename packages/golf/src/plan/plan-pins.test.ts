@@ -11,8 +11,7 @@ import { toMetres } from '../pins/pin-scale.ts'
 import { zoneAt } from '../pins/pin-zone.ts'
 import { anyGreens, evenly, rectangleGreen, square } from '../testing/pin-greens.ts'
 import type { PlanGreen, PlannedDay, PlanRequest } from './plan-model.ts'
-import { planPins } from './plan-pins.ts'
-import { ranksOf, turnOf } from './plan-turns.ts'
+import { planPins, ranksOf, turnOf } from './plan-pins.ts'
 
 const rules = { ...DEFAULT_PIN_RULES, paceMetres: 1 }
 const scale = { unit: 'paces', paceMetres: 1 } as const
@@ -281,7 +280,7 @@ describe('what is said of old and coming holes', () => {
     }
   })
 
-  test('a hole of a day to come is told as planned', () => {
+  test('a hole of a future day is marked as planned', () => {
     for (const { day, pins } of planned) {
       const [{ pin, reasons }] = pins as [(typeof pins)[number]]
       const ahead = all.filter(cup => dayNumber(cup.day) > dayNumber(day) && dayNumber(cup.day) <= dayNumber(day) + 8)
@@ -291,7 +290,7 @@ describe('what is said of old and coming holes', () => {
   })
 })
 
-test('"no place" is said only where the green has none; a place that another rule keeps free is told as such', () => {
+test('"no place" is reported only where the green has none; a place that another rule reserves is reported as such', () => {
   const { green, polygon } = rectangleGreen(15, 34)
   const pond = { kind: 'water', geometry: polygon(square(0, -3, 3)) }
   const front = {

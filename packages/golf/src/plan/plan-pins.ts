@@ -1,18 +1,19 @@
 import type { PlanePoint } from '../geometry/geodesy.ts'
+import { hashText, randomFrom } from '../geometry/random.ts'
 import { balanceOf, type PinTraits } from '../pins/pin-balance.ts'
 import { dayNumber, weekdayOf } from '../pins/pin-day.ts'
-import { pinDifficulty } from '../pins/pin-difficulty.ts'
+import { DIFFICULTIES, pinDifficulty } from '../pins/pin-difficulty.ts'
 import { pinPlace } from '../pins/pin-figures.ts'
 import { edgeInFrame } from '../pins/pin-frame.ts'
 import { type PinDay, pinGround } from '../pins/pin-ground.ts'
 import { adviseLayout } from '../pins/pin-layout-advice.ts'
 import type { Cup } from '../pins/pin-rest.ts'
-import { thirdOf } from '../pins/pin-third.ts'
+import type { PinSide } from '../pins/pin-side.ts'
+import { THIRDS, thirdOf } from '../pins/pin-third.ts'
 import { candidatesOn } from './plan-candidates.ts'
 import { allowedPlaces, type DesiredPin, type PlacedCup, requestedTraits } from './plan-choose.ts'
 import { bringIntoBalance, chooseFor, type DayChoice, type GreenInPlan } from './plan-day.ts'
 import type { PlanGreen, PlannedDay, PlannedPin, PlanReason, PlanRequest } from './plan-model.ts'
-import { ranksOf, turnOf } from './plan-turns.ts'
 
 /**
  * Proposes pins for every green on every day. A green's choice depends on its own ground, its own cups and its turn,
@@ -158,4 +159,31 @@ function adviceOn({ greens, rules, ratedMetres = null }: PlanRequest, inPlan: Gr
     return { hole, lengthMetres, pin: pin === null ? null : { ...pin, centreOnMetres } }
   })
   return adviseLayout(layout, rules, ratedMetres)
+}
+
+/** Four left, four right and one centre in nine. */
+const SIDES: readonly PinSide[] = ['L', 'R', 'L', 'R', 'C', 'L', 'R', 'L', 'R']
+
+/** Every green's place in the rotation, by the seed and nothing else. */
+export function ranksOf(ids: readonly string[], seed: string): Map<string, number> {
+  const random = randomFrom(hashText(`${seed}/ranks`))
+  const order = ids.toSorted()
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1))
+    ;[order[last], order[other]] = [order[other] as string, order[last] as string]
+  }
+  return new Map(order.map((id, rank) => [id, rank]))
+}
+
+/**
+ * The traits of a green's turn on the n-th day. Over the ranks of a day thirds and levels come out even, and even
+ * within each other, sides four to four to one; over nine days a green meets every third at every level.
+ */
+export function turnOf(rank: number, day: number): PinTraits {
+  const at = <T>(list: readonly T[], index: number) => list[((index % list.length) + list.length) % list.length] as T
+  return {
+    third: at(THIRDS, rank + day),
+    level: at(DIFFICULTIES, Math.floor(rank / 3) + day + Math.floor(day / 3)),
+    side: at(SIDES, rank + 4 * day + Math.floor(day / 9)),
+  }
 }

@@ -204,7 +204,7 @@ describe('match play', () => {
     expect(matchPlay([[5], [4]], [[], []], 2)).toMatchObject({ up: -1, left: 1, isDormie: true, isOver: false })
   })
 
-  test('is told in the words of golfers', () => {
+  test('is described in golfers’ terms', () => {
     const told = (up: number, left: number) => {
       const state = { isOver: Math.abs(up) > left || left === 0, isDormie: Math.abs(up) === left }
       const { standing, values } = matchStanding([{ name: 'Ada' }, { name: 'Bea' }], { up, left, played: 0, ...state })
@@ -219,7 +219,7 @@ describe('match play', () => {
   })
 })
 
-test('a handicap that is shown gives the same strokes and does not tell the index', () => {
+test('a displayed handicap gives the same strokes and does not reveal the index', () => {
   const exact = fc.double({ min: -12, max: 60, noNaN: true })
   fc.assert(
     fc.property(exact, fc.constantFrom(...ROUND_FORMATS), (handicap, format) => {

@@ -7,7 +7,7 @@ import { CAP_HEIGHT, textItem } from './sheet-text.ts'
 import { thirdMark, thirdMarkWidth } from './sheet-third.ts'
 
 /** Where the parts of a cell go. In a wide one the figures stand beside the green, in a tall one above it. */
-export type CellPlan = {
+type CellPlan = {
   picture: SheetBox
   flagMm: number
   numberMm: number

@@ -15,7 +15,7 @@ const MIN_NOTE_LINES = 1
 type FootLine = { text: string; part: 'label' | 'note'; weight: 400 | 700 }
 
 /** What the foot says and how high that makes it. */
-export type FootPlan = {
+type FootPlan = {
   heightMm: number
   sizeMm: number
   lines: FootLine[]

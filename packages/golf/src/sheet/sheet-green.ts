@@ -6,7 +6,7 @@ import { circleSteps, INK, lineSteps, pathItem } from './sheet-ink.ts'
 import type { SheetBox, SheetItem, SheetStep } from './sheet-model.ts'
 import { textItem } from './sheet-text.ts'
 
-export type GreenPictureOptions = {
+type GreenPictureOptions = {
   mmPerMetre: number
   measures: boolean
   flagMm: number

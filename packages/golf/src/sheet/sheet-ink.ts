@@ -3,7 +3,7 @@ import type { SheetBox, SheetItem, SheetPart, SheetStep } from './sheet-model.ts
 /** Always light, and dark enough to survive a copier. */
 export const INK = { text: '#131A16', muted: '#525B56', line: '#77807B', faint: '#C9D1CC', green: '#EDF5E8' }
 
-export type PathStyle = { fill?: string | null; stroke?: string | null; strokeMm?: number; dashMm?: readonly number[] }
+type PathStyle = { fill?: string | null; stroke?: string | null; strokeMm?: number; dashMm?: readonly number[] }
 
 export function pathItem(part: SheetPart, steps: SheetStep[], style: PathStyle, hole?: number): SheetItem {
   const { fill = null, stroke = null, strokeMm = 0.2, dashMm = null } = style

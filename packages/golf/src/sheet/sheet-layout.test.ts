@@ -330,7 +330,7 @@ test('missing pins and greens are drawn as such and named before printing', () =
   expect(list.some(({ text }) => text === '–')).toBe(true)
 })
 
-test('the cutter is told the way from the old cup to the new one', () => {
+test('the cutter gets the distance and direction from the old cup to the new one', () => {
   const [first] = holes(1)
   const move = (oldCup: ReturnType<typeof at> | null, pin: ReturnType<typeof at>, language: 'en' | 'it' = 'en') =>
     texts(

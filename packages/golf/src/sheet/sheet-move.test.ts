@@ -41,7 +41,7 @@ const said = (from: Cup, to: Cup) => {
   return moveText(context, hole)
 }
 
-test('a figure that has changed is told as a small move and never as none', () => {
+test('a changed figure is shown as a small move and never as none', () => {
   expect(said([4.7, 0], [4.3, 0])).toBe('meno di 1 a sinistra')
   expect(said([4.6, -5.4], [4.6, -5.7])).toBe('meno di 1 verso l’inizio')
 })

@@ -9,7 +9,7 @@ const ELLIPSIS = '…'
 /** Text that is set smaller to fill its room is as wide as it but for rounding, which is no reason to leave a letter out. */
 const HAIR_MM = 1e-6
 
-export type TextStyle = {
+type TextStyle = {
   role?: SheetFont['role']
   weight?: SheetFont['weight']
   sizeMm: number

@@ -1,5 +1,5 @@
 /** Work in order of time; what falls on the same instant in the order in which it was added. */
-export type EventQueue = {
+type EventQueue = {
   add: (atSeconds: number, work: (atSeconds: number) => void) => void
   run: () => void
 }

@@ -60,7 +60,7 @@ describe('properties', () => {
     )
   })
 
-  test('every fix that is not lost is heard of once, however the time is cut', () => {
+  test('every fix that is not lost is delivered once, however the time is divided', () => {
     const [from, to] = [NOON - 7200, NOON - 5400]
     const expected = source
       .fixesOf(from - 3600, to)
@@ -151,6 +151,6 @@ test('a phone that follows these fixes shows the hole on which the group is', ()
   }
 })
 
-test('who is asked for an unknown tracker says so', () => {
+test('an unknown tracker is refused', () => {
   expect(() => source.fixAt('nobody', NOON)).toThrow('no tracker nobody')
 })

@@ -15,7 +15,7 @@ const GREEN_STOPS = 4
 type LinePlace = PlanePoint & { alongX: number; alongY: number }
 
 /** The place that lies as many metres along a hole. Before its start and beyond its end the ends themselves. */
-export function placeAlong({ line }: PlaneHole, metres: number): LinePlace {
+function placeAlong({ line }: PlaneHole, metres: number): LinePlace {
   let left = Math.max(0, metres)
   let place: LinePlace = { x: 0, y: 0, alongX: 0, alongY: 1 }
   for (let index = 1; index < line.length; index++) {

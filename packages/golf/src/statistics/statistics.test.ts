@@ -52,7 +52,7 @@ test('what fewer than five golfers did is counted and not shown', () => {
   expect(summary.holes.map(({ waitMinutes }) => waitMinutes)).toEqual([null, null, null])
 })
 
-test('weekends and layouts are told apart', () => {
+test('weekends and layouts are counted separately', () => {
   const records = [played('2026-06-13', [0, 0]), played('2026-06-15', [0], 'new')]
   expect(summaryOf(records, { days: 'weekend' }).groups).toBe(2)
   expect(summaryOf(records, { days: 'weekdays' }).groups).toBe(1)

@@ -3,7 +3,7 @@ import { batteryCurve, contactGaps } from './device-day.ts'
 
 const MINUTE = 60_000
 
-test('silence counts once a tracker is offline, and goes on to now where nothing was heard since', () => {
+test('silence counts once a tracker is offline, and lasts until now if no fix came since', () => {
   const heard = [0, 1, 2, 13, 23, 24].map(minutes => minutes * MINUTE)
   expect(contactGaps(heard, 30 * MINUTE)).toEqual([{ fromMs: 2 * MINUTE, toMs: 13 * MINUTE, isOpen: false }])
   expect(contactGaps(heard, 35 * MINUTE).at(-1)).toEqual({ fromMs: 24 * MINUTE, toMs: 35 * MINUTE, isOpen: true })

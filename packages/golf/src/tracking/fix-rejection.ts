@@ -1,9 +1,9 @@
 export type FixRejectionRule = 'clock_ahead' | 'accuracy' | 'speed'
 
-export const MAX_ACCURACY_METRES = 30
+const MAX_ACCURACY_METRES = 30
 /** 40 km/h: faster than any cart. */
-export const MAX_SPEED_METRES_PER_SECOND = 40 / 3.6
-export const MAX_CLOCK_AHEAD_MS = 2 * 60_000
+const MAX_SPEED_METRES_PER_SECOND = 40 / 3.6
+const MAX_CLOCK_AHEAD_MS = 2 * 60_000
 
 /**
  * Why a fix is not used for anything, by what it says itself: the answer does not depend on the fixes around it, so

@@ -51,7 +51,7 @@ describe('the place at a moment', () => {
     expect(placeAt(unpackTrack([]), 0)).toBeNull()
   })
 
-  test('is true to the tolerance at every time that was heard of, whatever the track', () => {
+  test('is within the tolerance at the time of every fix, whatever the track', () => {
     const steps = fc.array(
       fc.record({
         after: fc.integer({ min: 1, max: 400 }),

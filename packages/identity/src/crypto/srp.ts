@@ -28,7 +28,7 @@ export function makeVerifier(name: SrpName, password: string, salt = newSalt()):
 }
 
 /** The top bit is never set, so that every client encodes the salt as the same bytes. */
-export function newSalt(): Buffer {
+function newSalt(): Buffer {
   const salt = randomBytes(SALT_BYTES)
   salt[0] = ((salt[0] ?? 0) & 0x7f) | 0x01
   return salt
@@ -54,7 +54,7 @@ export function makeServerValues({ verifier }: Pick<Verifier, 'verifier'>): Serv
   }
 }
 
-export interface Claim {
+interface Claim {
   readonly name: SrpName
   readonly verifier: bigint
   readonly clientPublic: bigint

@@ -177,7 +177,7 @@ test.each([
   expect(read({ prompt })).toMatchObject({ kind: 'valid', request: { prompt: meant } })
 })
 
-test('what a page carries on is what was asked for', () => {
+test('a page passes on the original request', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (state, login_hint) => {
       const first = read({ state, login_hint, lang: 'it' })

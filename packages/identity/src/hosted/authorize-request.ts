@@ -23,7 +23,7 @@ export interface AuthorizeRequest {
 }
 
 /** `unsafe`: there is no trusted redirect address, so the error is shown on a page instead of being redirected. */
-export type ReadAuthorizeRequest =
+type ReadAuthorizeRequest =
   | { readonly kind: 'valid'; readonly request: AuthorizeRequest }
   | { readonly kind: 'unsafe' }
   | { readonly kind: 'refused'; readonly client: ClientSettings; readonly location: string }

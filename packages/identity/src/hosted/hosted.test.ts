@@ -133,7 +133,7 @@ test('a refused form comes back with what was typed, but never with a password, 
   expect(body).toMatch(/<input id="repeat-password"[^>]*aria-describedby="problem" aria-invalid="true"/)
 })
 
-test('the rules of a password are told before it is chosen', () => {
+test('the rules of a password are shown before it is chosen', () => {
   expect(pageAnswer(frameOf('en'), PAGES['sign-up']!(frameOf('en'), '')).body).toContain(
     'At least 12 characters, no spaces, with a capital letter and a symbol such as ! or -.',
   )

@@ -1,11 +1,12 @@
 import type { Core } from '../core.ts'
 import { hashOf } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
+import { IdentityError } from '../identity-error.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import type { ClientSettings } from '../settings.ts'
-import { refreshSession } from '../tokens/refresh-session.ts'
-import { endSession, openSession, type TokenSet } from '../tokens/session-tokens.ts'
+import { refreshSession, revokeToken } from '../tokens/refresh-session.ts'
+import { attributeClaims, endSession, openSession, readAccessToken, type TokenSet } from '../tokens/session-tokens.ts'
 import { readClientRequest } from './client-request.ts'
 import type { HostedAnswer, HostedRequest } from './hosted-request.ts'
 import { jsonAnswer, oauthError } from './oauth-answer.ts'
@@ -103,4 +104,37 @@ function tokensAnswer({ accessToken, idToken, refreshToken, expiresInSeconds }: 
     expires_in: expiresInSeconds,
     scope,
   })
+}
+
+/** RFC 7009: an unknown token counts as revoked. */
+export async function revoke(core: Core, request: HostedRequest): Promise<HostedAnswer> {
+  core.rates.spend(request.source)
+  const clientRequest = readClientRequest(core, request)
+  if ('status' in clientRequest) return clientRequest
+  const token = clientRequest.form.get('token')
+  if (!token) return oauthError('invalid_request', 'token is required')
+  await revokeToken(core, { token, clientId: clientRequest.client.id }, request.source)
+  // Some clients read every answer as JSON and refuse any other type.
+  return jsonAnswer(200, {})
+}
+
+/** OpenID Connect Core, section 5.3: the claims that the scopes of the access token allow. */
+export async function userInfo(core: Core, { headers, source }: HostedRequest): Promise<HostedAnswer> {
+  core.rates.count(source)
+  const accessToken = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
+  // RFC 6750: a request without a token gets no error code.
+  if (!accessToken) return refusal(401)
+  try {
+    const { user, session } = await run(core, tx => readAccessToken(core, tx, accessToken))
+    if (!session.scope.split(' ').includes('openid')) return refusal(403, 'insufficient_scope', 'openid is needed')
+    return jsonAnswer(200, { ...attributeClaims(core, user, session.scope), username: user.sub, sub: user.sub })
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error
+    return refusal(401, 'invalid_token', error.message)
+  }
+}
+
+function refusal(status: number, error?: string, description?: string): HostedAnswer {
+  const challenge = error ? `Bearer error="${error}", error_description="${description}"` : 'Bearer'
+  return jsonAnswer(status, error ? { error, error_description: description } : {}, { 'www-authenticate': challenge })
 }

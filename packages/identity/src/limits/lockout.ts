@@ -14,7 +14,7 @@ const CLOCK_TOLERANCE_MS = 5_000
  * before, are also counted separately: only they lock that place, so that nobody can lock the owner out by guessing
  * from elsewhere.
  */
-export interface Lockout {
+interface Lockout {
   /** Whether answers from this place are refused. */
   readonly isLocked: boolean
   /** Whether unknown places are locked out. Error messages use this value, so that they do not reveal known places. */
@@ -27,7 +27,7 @@ export interface Lockout {
   reset(): void
 }
 
-export interface Attempt {
+interface Attempt {
   /** The id of the user, or the decoy id of an unknown username: both are counted alike to be indistinguishable. */
   readonly sub: string
   /** The device that the client claims to be. The key is random and known to the owner's client only. */
@@ -107,6 +107,6 @@ function countOf(tx: Tx, row: Row, now: number) {
 }
 
 /** The fifth failure locks for one second, the sixth for two, and so on. */
-export function lockMsAfter(failures: number): number {
+function lockMsAfter(failures: number): number {
   return failures < FREE_FAILURES ? 0 : Math.min(1000 * 2 ** (failures - FREE_FAILURES), MAX_LOCK_MS)
 }

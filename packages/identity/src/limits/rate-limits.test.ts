@@ -47,7 +47,7 @@ describe('a flood of 300 calls a second from 100 networks, each within its own l
     expect(flood().keptOut).toEqual([])
   })
 
-  test('gets no more than the machine can do, and is told when to come back', () => {
+  test('gets no more than the machine can do, and is told when to retry', () => {
     const { admitted, refusals } = flood()
     expect(admitted.flood + admitted.honest).toBeLessThanOrEqual(100 + SECONDS * CALLS_PER_SECOND)
     expect([...refusals]).toEqual([5])

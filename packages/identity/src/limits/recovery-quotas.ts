@@ -8,7 +8,7 @@ import { type QuotaKind, takeQuota, wasRequestedWithinHour } from './quota.ts'
  * network has its own quota per account. The quota shared by unknown networks never refuses a request: once it is used
  * up, one email is sent every quarter of an hour and the newest code stays valid in between, so that the owner has one.
  */
-export interface Recovery {
+interface Recovery {
   readonly core: Pick<Core, 'now'>
   readonly tx: Tx
   /** The id of the user, or the decoy id of an unknown username. */

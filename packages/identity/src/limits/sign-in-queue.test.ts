@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { IdentityError } from '../identity-error.ts'
-import { createQueue } from './queue.ts'
-import { createSignInQueue } from './sign-in-queue.ts'
+import { createQueue, createSignInQueue } from './sign-in-queue.ts'
 
 /** Work that ends when the test finishes it. */
 function openWork() {
@@ -71,7 +70,7 @@ test('work that fails gives its turn to the next', async () => {
   expect(queue.isIdle()).toBe(true)
 })
 
-test('who would wait behind too many is told when to come back', async () => {
+test('a request behind too many others is told when to retry', async () => {
   const queue = createQueue({ maxAtOnce: 1, maxWaiting: 1 })
   const { work, end } = openWork()
   const first = queue.run(work('first'))

@@ -60,7 +60,7 @@ const OPERATIONS = {
 type Bound<T> = T extends (core: Core, input: infer Input, ...rest: never[]) => infer Output
   ? (input: Input, source: Source) => Output
   : never
-export type Operations = { [Name in keyof typeof OPERATIONS]: Bound<(typeof OPERATIONS)[Name]> }
+type Operations = { [Name in keyof typeof OPERATIONS]: Bound<(typeof OPERATIONS)[Name]> }
 
 export function bindOperations(core: Core): Operations {
   const bound = Object.entries(OPERATIONS).map(([name, operation]) => [

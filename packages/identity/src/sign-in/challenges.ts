@@ -13,7 +13,7 @@ const PURPOSE = 'identity.challenge'
 const MAX_FAILURES = 5
 
 /** The state of a challenge. */
-export interface ChallengeState {
+interface ChallengeState {
   readonly journey: Journey
   /** The hash of the code that was sent. */
   readonly codeHash?: string

@@ -8,7 +8,7 @@ import { countedSub } from './decoy.ts'
 import { nextStep } from './next-step.ts'
 import type { Journey, SignInStep } from './sign-in-step.ts'
 
-export interface FirstFactor {
+interface FirstFactor {
   readonly clientId: string
   readonly username: string
   readonly deviceKey: string | null

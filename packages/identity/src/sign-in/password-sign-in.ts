@@ -8,7 +8,7 @@ import { decoySub, verifierOf } from './decoy.ts'
 import { proveFirstFactor } from './first-factor.ts'
 import type { SignInStep } from './sign-in-step.ts'
 
-export interface PasswordSignIn {
+interface PasswordSignIn {
   readonly clientId: string
   readonly username: string
   readonly password: string

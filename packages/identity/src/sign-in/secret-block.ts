@@ -14,7 +14,7 @@ import { required } from './challenges.ts'
  */
 
 /** Who the exchange belongs to and its purpose; both must match when the answer arrives. */
-export interface BlockContent {
+interface BlockContent {
   readonly purpose: 'password' | 'device'
   readonly clientId: string
   readonly srpUser: string
@@ -48,7 +48,7 @@ export function sealBlock(core: Core, content: BlockContent, clientPublic: bigin
   return core.sealer.seal(JSON.stringify(sealed), PURPOSE).toString('base64')
 }
 
-export interface OpenBlock extends BlockContent {
+interface OpenBlock extends BlockContent {
   /** Marks the block as used; returns false when it was already used. */
   spend(tx: Tx): Promise<boolean>
   isSigned(name: SrpName, verifier: bigint): Promise<boolean>

@@ -14,7 +14,7 @@ import { nextStep } from './next-step.ts'
 import { openBlock, readClientValue, sealBlock } from './secret-block.ts'
 import type { ChallengeAnswer, ChallengeStep, Journey, SignInStep } from './sign-in-step.ts'
 
-export interface SrpSignIn {
+interface SrpSignIn {
   readonly clientId: string
   readonly username: string
   readonly deviceKey: string | null

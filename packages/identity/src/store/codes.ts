@@ -4,7 +4,7 @@ import type { Tx } from '../dependencies.ts'
 import { LIFETIMES } from '../settings.ts'
 import { sql } from './sql.ts'
 
-export type CodePurpose = 'sign-up' | 'forgot-password' | 'verify-email' | 'verify-phone' | 'invitation'
+type CodePurpose = 'sign-up' | 'forgot-password' | 'verify-email' | 'verify-phone' | 'invitation'
 
 const LIFETIME_SECONDS: Record<CodePurpose, number> = {
   'sign-up': LIFETIMES.signUpCodeSeconds,
@@ -51,7 +51,7 @@ interface Row {
   readonly expires_at: Date
 }
 
-export type CodeVerdict =
+type CodeVerdict =
   | { readonly kind: 'right'; readonly destination: string }
   | { readonly kind: 'wrong' | 'expired' | 'none' }
 

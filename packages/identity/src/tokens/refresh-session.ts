@@ -11,7 +11,7 @@ import { sql } from '../store/sql.ts'
 import { lockOwner, userBySub } from '../store/users.ts'
 import { endSession, type SessionRow, signTokens, type TokenSet } from './session-tokens.ts'
 
-export interface RefreshRequest {
+interface RefreshRequest {
   readonly refreshToken: string
   readonly clientId: string
   readonly deviceKey?: string | undefined

@@ -34,7 +34,7 @@ export interface TokenSet {
   readonly expiresInSeconds: number
 }
 
-export interface NewSession {
+interface NewSession {
   readonly sub: string
   readonly clientId: string
   readonly scope: string

@@ -7,7 +7,7 @@ import { LIFETIMES } from '../settings.ts'
 import { sql } from '../store/sql.ts'
 
 /** Identity and access tokens have separate keys, each with a current, a previous and a next one. */
-export type TokenUse = 'id' | 'access'
+type TokenUse = 'id' | 'access'
 type KeyState = 'next' | 'current' | 'previous'
 
 interface KeyRow {

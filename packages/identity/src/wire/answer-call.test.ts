@@ -64,7 +64,7 @@ describe('an answer', () => {
     })
   })
 
-  test('tells dates in seconds, wherever they stand', async () => {
+  test('writes dates in seconds, at any depth', async () => {
     const at = new Date(1_700_000_000_123)
     const { body } = await answerCall(
       provider(() => ({ at, list: [{ at: new Date(5000) }] })),
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect(answer).toMatchObject({ status: 200, body: '{}' })
   })
 
-  test('is asked for with the model’s members only', async () => {
+  test('is called with the model’s members only', async () => {
     const { inputs, ...rest } = provider()
     const body = `{"AccessToken":"first","AccessToken":"last","__proto__":{"Admin":true},"Admin":true}`
     expect(await answerCall(rest, call('GetUser', body))).toMatchObject({ status: 200 })

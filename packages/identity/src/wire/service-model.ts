@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { type Constraint, constraintsOf } from './constraints.ts'
 
 /** The input shapes of the operations, as in the service model. */
 export type Shape = Structure | List | TextMap | Scalar | Document
@@ -119,4 +118,60 @@ function partsOf({ type, document, members = {}, required, member, key, value }:
 /** The model does not mark emailed codes as sensitive. */
 function isSecret(name: string, { sensitive = false }: ModelShape): boolean {
   return sensitive || name === 'ConfirmationCodeType'
+}
+
+/** A constraint of the service model, with the phrase that AWS uses for it. */
+interface Constraint {
+  readonly phrase: string
+  readonly holds: (value: unknown) => boolean
+}
+
+interface Limits {
+  readonly type: string
+  readonly min?: number
+  readonly max?: number
+  readonly pattern?: string
+  readonly enum?: readonly string[]
+}
+
+function constraintsOf({ type, min, max, pattern, enum: values }: Limits): Constraint[] {
+  const measure = type === 'integer' ? 'value' : 'length'
+  const found: Constraint[] = []
+  if (max !== undefined) {
+    found.push({
+      phrase: `Member must have ${measure} less than or equal to ${max}`,
+      holds: value => sizeOf(value) <= max,
+    })
+  }
+  if (min !== undefined) {
+    found.push({
+      phrase: `Member must have ${measure} greater than or equal to ${min}`,
+      holds: value => sizeOf(value) >= min,
+    })
+  }
+  if (pattern !== undefined) {
+    const whole = wholeValuePattern(pattern)
+    found.push({
+      phrase: `Member must satisfy regular expression pattern: ${pattern}`,
+      holds: value => whole.test(String(value)),
+    })
+  }
+  if (values) {
+    found.push({
+      phrase: `Member must satisfy enum value set: [${values.join(', ')}]`,
+      holds: value => values.includes(String(value)),
+    })
+  }
+  return found
+}
+
+/** The length of a string is counted in code points. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' ? [...value].length : Object.keys(value as object).length
+}
+
+/** The patterns of the model are Java patterns, in which \S excludes only ASCII white space. */
+function wholeValuePattern(pattern: string): RegExp {
+  return new RegExp(`^(?:${pattern.replaceAll('\\S', String.raw`\0-\x08\x0e-\x1f!-\u{10ffff}`)})$`, 'u')
 }

@@ -90,7 +90,7 @@ describe('the words, as people have seen them from AWS', () => {
     expect(message).toContain(`Value '${'⛳'.repeat(128)}' at 'deviceKey'`)
   })
 
-  test('a value that breaks two limits is told both', () => {
+  test('a value that breaks two limits is reported with both', () => {
     const message = refusalOf('GetDevice', { DeviceKey: '_'.repeat(60_000) })?.message
     expect(message).toMatch(/^2 validation errors detected: .* equal to 55; .* pattern: \[\\w-]\+_\[0-9a-f-]\+$/)
   })

@@ -1,7 +1,7 @@
 export interface Form {
   readonly [field: string]: FormValue | undefined
 }
-export type FormValue = string | Form | readonly FormValue[]
+type FormValue = string | Form | readonly FormValue[]
 
 type Tree = Map<string, string | Tree>
 

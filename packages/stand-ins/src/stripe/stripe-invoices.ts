@@ -1,7 +1,7 @@
 import { listOf, newId, SECONDS_PER_DAY, type StripeObject, shaped } from './stripe-objects.ts'
 import type { StripeStore } from './stripe-store.ts'
 
-export interface InvoiceLine {
+interface InvoiceLine {
   readonly amount: number
   readonly description: string
 }

@@ -4,7 +4,7 @@ import type { StripeObject } from './stripe-objects.ts'
 import { PAGE_TEXTS } from './stripe-page-texts.ts'
 import type { StripeStore } from './stripe-store.ts'
 
-export type StripePage =
+type StripePage =
   | { readonly redirect: string }
   | { readonly status: number; readonly title: string; readonly lead: string; readonly main: string }
 

@@ -27,7 +27,7 @@ interface ApiRequest {
 }
 type Handler = (request: ApiRequest) => object
 /** Method, path with an `:id` parameter, and handler. */
-export type StripeRequests = readonly (readonly [method: string, path: string, handler: Handler])[]
+type StripeRequests = readonly (readonly [method: string, path: string, handler: Handler])[]
 
 const SESSION_DAYS = 1
 const numberOf = (value: unknown) => (value === undefined || value === '' ? undefined : Number(value))

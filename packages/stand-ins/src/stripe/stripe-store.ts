@@ -1,6 +1,6 @@
 import type { StripeObject } from './stripe-objects.ts'
 
-export type Card = 'works' | 'fails'
+type Card = 'works' | 'fails'
 
 /** The state that is saved between runs, as plain JSON. */
 export interface StoredAccount {

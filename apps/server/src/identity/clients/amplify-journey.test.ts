@@ -54,7 +54,7 @@ describe('a journey from the sign-up to the last sign-out', () => {
     expect(exchanges.flatMap(requestProblems)).toEqual([])
   })
 
-  test('is told nothing that the service model of AWS does not know', () => {
+  test('receives nothing that the service model of AWS does not know', () => {
     expect(exchanges.flatMap(answerProblems)).toEqual([])
   })
 

@@ -53,7 +53,7 @@ async function expectSignedOut(storage: BrowserStorage) {
 }
 
 describe('an account', () => {
-  test('is made with a code that can be asked for again', async () => {
+  test('is created with a code that can be requested again', async () => {
     const newcomer = { username: 'newcomer@example.org', password: 'a-long-way-to-the-pin' }
     const made = await signUp({ ...newcomer, options: { userAttributes: { email: newcomer.username, name: 'New' } } })
     expect(made.nextStep).toEqual({

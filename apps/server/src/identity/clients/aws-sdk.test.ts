@@ -63,7 +63,7 @@ describe('the AWS SDK', () => {
     await expect(client[way]('nobody@example.org', password)).rejects.toMatchObject(wrong)
   })
 
-  test('a challenge to prove the password tells no name, and is answered without a session', async () => {
+  test('a challenge to prove the password reveals no name, and is answered without a session', async () => {
     const { email, sub } = await app.person()
     const challenge = await client.initiate('USER_SRP_AUTH', { USERNAME: email, SRP_A: 'a0b1' })
     expect(challenge.ChallengeName).toBe('PASSWORD_VERIFIER')

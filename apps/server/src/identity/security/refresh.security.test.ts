@@ -120,7 +120,7 @@ describe('D4 a refresh token', () => {
 })
 
 describe('D5 a refresh token', () => {
-  test('has 256 bits, and only its hash is kept', async () => {
+  test('has 256 bits, and only its hash is stored', async () => {
     const { RefreshToken } = await signedIn()
     const second = await successor(RefreshToken)
     for (const token of [RefreshToken, second!]) {

@@ -186,7 +186,7 @@ describe('A6 the string of a step', () => {
     return { person, session: body.Session as string, responses }
   }
 
-  test('has 256 bits and more, and only its hash is kept', async () => {
+  test('has at least 256 bits, and only its hash is stored', async () => {
     const { session } = await atSecondFactor()
     expect(Buffer.from(session, 'base64url').length).toBeGreaterThanOrEqual(32)
     const stored = await app.rows<{ row: string }>(`select c::text as row from identity.challenges c`)

@@ -11,10 +11,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useFileSize } from '../shell/use-file-size.ts'
 import { FindCourse } from './FindCourse.tsx'
-import { HandIn } from './HandIn.tsx'
 import styles from './Import.module.css'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
 import { importPathAt, useImportPlace } from './import-place.ts'
+import { MapFileUpload } from './MapFileUpload.tsx'
 import { useMapImports } from './use-map-imports.ts'
 
 export function StartView({ club }: { club: Club }) {
@@ -35,7 +35,7 @@ export function StartView({ club }: { club: Club }) {
           <FindCourse clubId={club.id} />
         </Card>
         <Card title={t('handIn.title')}>
-          <HandIn clubId={club.id} />
+          <MapFileUpload clubId={club.id} />
         </Card>
         <Card title={t('source.title')}>
           <WhereFrom club={club} />

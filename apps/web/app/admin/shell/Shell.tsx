@@ -79,7 +79,7 @@ export function Shell() {
             <ShortcutsDialog onClose={() => setHelpOpen(false)} />
           </LazyPiece>
         )}
-        <AccountDoor />
+        <AccountOverlay />
         <Consent />
       </UiProvider>
     </QueryClientProvider>
@@ -177,7 +177,7 @@ function BottomBar() {
 const AccountPanel = lazy(async () => ({ default: (await import('../account/AccountPanel.tsx')).AccountPanel }))
 
 /** The account panel over the current page. */
-function AccountDoor() {
+function AccountOverlay() {
   const [search] = useSearchParams()
   if (!search.has(ACCOUNT)) return null
   return (

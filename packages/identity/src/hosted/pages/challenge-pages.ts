@@ -1,7 +1,7 @@
+import { encode } from 'uqr'
 import { codeField, form, nameField, newPasswordFields } from '../form.ts'
 import { addressOf, type Frame, type Page, type Problem } from '../frame.ts'
-import { html } from '../html.ts'
-import { qrCode } from '../qr-code.ts'
+import { type Html, html } from '../html.ts'
 
 /** A pending sign-in step. The pages carry it in hidden fields. */
 export interface Step {
@@ -14,7 +14,7 @@ export interface Step {
   readonly detail: string
 }
 
-export type StepName = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA' | 'SELECT_MFA_TYPE' | 'NEW_PASSWORD_REQUIRED' | 'MFA_SETUP'
+type StepName = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA' | 'SELECT_MFA_TYPE' | 'NEW_PASSWORD_REQUIRED' | 'MFA_SETUP'
 
 export const isStepName = (name: string): name is StepName => Object.hasOwn(PAGES, name)
 
@@ -92,3 +92,10 @@ ${form(frame, { path: '/challenge', hidden: hiddenOf(step), submit: setUp.submit
 const hiddenOf = ({ name, session, username, detail }: Step) => ({ step: name, session, username, detail })
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? ''
+
+/** Dark on white in both colour schemes, with the quiet zone of four modules that scanners need. */
+function qrCode(text: string, label: string): Html {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${squares.join('')}"/></svg>`
+}

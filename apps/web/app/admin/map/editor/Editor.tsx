@@ -18,7 +18,7 @@ import styles from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
 import { EditorPanel } from './EditorPanel.tsx'
 import { EditorProvider, type Editor as EditorValue } from './editor-context.ts'
-import { doAgain, removeShape, startEditor, stepOut, takeBack } from './editor-state.ts'
+import { redoEdit, removeShape, startEditor, stepOut, undoEdit } from './editor-state.ts'
 import { findingsOf } from './findings.ts'
 import { HintBar } from './HintBar.tsx'
 import { MeaningDialog } from './MeaningDialog.tsx'
@@ -85,7 +85,7 @@ export function Editor({ published, storedDrafts }: EditorProps) {
     setFit({ to: 'item', id: itemOf(ref), moment: Date.now() })
   }, [])
   const showHole = useCallback((holeId: string) => setFit({ to: 'hole', holeId, moment: Date.now() }), [])
-  const { bringIn } = publish
+  const { rebaseOnto } = publish
   const editor = useMemo(
     (): EditorValue => ({
       state,
@@ -98,10 +98,10 @@ export function Editor({ published, storedDrafts }: EditorProps) {
       ruler,
       show,
       showHole,
-      bringIn,
+      rebaseOnto,
       editTees: setTeesOf,
     }),
-    [state, update, findings, isSnapping, showsImagery, ruler, show, showHole, bringIn],
+    [state, update, findings, isSnapping, showsImagery, ruler, show, showHole, rebaseOnto],
   )
 
   const { selected } = state
@@ -110,8 +110,8 @@ export function Editor({ published, storedDrafts }: EditorProps) {
     differences
       ? null
       : {
-          onUndo: () => (ruler.measure ? ruler.measure.undo() : update(takeBack)),
-          onRedo: () => update(doAgain),
+          onUndo: () => (ruler.measure ? ruler.measure.undo() : update(undoEdit)),
+          onRedo: () => update(redoEdit),
           onEscape: () => (isMeasuring ? ruler.setOn(false) : update(stepOut)),
           onDelete: () => tool === 'select' && !isMeasuring && selected && update(now => removeShape(now, selected)),
         },
@@ -132,7 +132,7 @@ export function Editor({ published, storedDrafts }: EditorProps) {
           {!differences && <ToolRail hasMap={failure === null} />}
           {!differences && <HintBar />}
           {newer && !publish.isPublishing ? (
-            <NewerNotice onBringIn={() => bringIn(newer)} />
+            <NewerNotice onRebase={() => rebaseOnto(newer)} />
           ) : (
             publish.conflicts.length > 0 && <ConflictNotice count={publish.conflicts.length} onChoose={publish.open} />
           )}

@@ -11,7 +11,7 @@ import { BackToMap } from './BackToMap.tsx'
 import { changesOf } from './draft-changes.ts'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
-import { canTakeBack, doAgain, takeBack } from './editor-state.ts'
+import { canUndo, redoEdit, undoEdit } from './editor-state.ts'
 import type { SaveState } from './use-stored-draft.ts'
 import type { Work } from './work.ts'
 
@@ -39,16 +39,16 @@ export function EditorHeader({ work, saved, isResting, onPublish }: EditorHeader
         <IconButton
           label={t('undo')}
           icon={<UndoIcon size={20} aria-hidden="true" />}
-          disabled={isResting || !canTakeBack(state)}
+          disabled={isResting || !canUndo(state)}
           aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={() => update(takeBack)}
+          onClick={() => update(undoEdit)}
         />
         <IconButton
           label={t('redo')}
           icon={<RedoIcon size={20} aria-hidden="true" />}
           disabled={isResting || draft.undone.length === 0}
           aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
-          onClick={() => update(doAgain)}
+          onClick={() => update(redoEdit)}
         />
       </div>
       <Button

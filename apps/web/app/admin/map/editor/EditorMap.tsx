@@ -13,7 +13,7 @@ import type { Difference } from './diff-maps.ts'
 import { addPoint, finishDrawing } from './draw-shape.ts'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
-import { select, takeBackPoint } from './editor-state.ts'
+import { select, undoPoint } from './editor-state.ts'
 import { nudge, nudgeOf } from './nudge.ts'
 import { RefusalMark } from './RefusalMark.tsx'
 import { SelectedShape } from './SelectedShape.tsx'
@@ -103,7 +103,7 @@ export function EditorMap({ fit, differences, onFailure }: EditorMapProps) {
     const centre = map.getCenter()
     if (key === ' ') update(now => addPoint(now, placeOf(centre, null)))
     else if (key === 'Enter') update(finishDrawing)
-    else if (key === 'Backspace') update(takeBackPoint)
+    else if (key === 'Backspace') update(undoPoint)
     else return false
     return true
   }

@@ -6,7 +6,7 @@ import { look } from '../../../ui/look.ts'
 import { fewestPoints, finishDrawing } from './draw-shape.ts'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
-import { takeBack, takeTool } from './editor-state.ts'
+import { takeTool, undoEdit } from './editor-state.ts'
 import { MeasureBar } from './MeasureBar.tsx'
 import { useNames } from './use-names.ts'
 
@@ -40,7 +40,7 @@ export function HintBar() {
             {sketch.length === 0 ? t(`hints.${tool}`) : t('hints.points', { count: sketch.length })}
           </p>
           {isLong && sketch.length > 0 && (
-            <Button className={styles.back} onClick={() => update(takeBack)}>
+            <Button className={styles.back} onClick={() => update(undoEdit)}>
               {t('hints.back')}
             </Button>
           )}

@@ -16,7 +16,7 @@ import { startDraft } from './draft.ts'
 import { isDirty } from './draft-changes.ts'
 import { useEditor } from './editor-context.ts'
 import { replaceDraft } from './editor-state.ts'
-import { bringIn } from './open-conflicts.ts'
+import { rebaseOnto } from './open-conflicts.ts'
 import { useRestore, useVersion, useVersions, VERSIONS_PER_PAGE } from './use-versions.ts'
 import { VersionRow } from './VersionRow.tsx'
 
@@ -105,7 +105,7 @@ function Looked({ published, version, onDifferences, onRestored, onOvertaken }: 
   const restore = useRestore(published.clubId, {
     onRestored: map => {
       // Changes made while the request was under way stay on top.
-      update(now => (isDirty(now.draft) ? bringIn(now, map) : replaceDraft(now, startDraft(map))))
+      update(now => (isDirty(now.draft) ? rebaseOnto(now, map) : replaceDraft(now, startDraft(map))))
       onRestored()
     },
     onOvertaken: before => {

@@ -20,7 +20,7 @@ export interface Editor {
   /** Moves the map to a whole hole. */
   readonly showHole: (holeId: string) => void
   /** Rebases the draft onto a newer map, and shows conflicts where both changed the same record. */
-  readonly bringIn: (theirs: ClubMap) => void
+  readonly rebaseOnto: (theirs: ClubMap) => void
   /** Opens the tees of a course. */
   readonly editTees: (courseId: string) => void
 }

@@ -12,9 +12,9 @@ import {
   startEditor,
   stepOut,
   type Tool,
-  takeBack,
-  takeBackPoint,
   takeTool,
+  undoEdit,
+  undoPoint,
 } from './editor-state.ts'
 import { type HandleName, handlesOn } from './handle-places.ts'
 import { holdHandle, placeWhile, vertexOfHeld } from './held-handle.ts'
@@ -171,8 +171,8 @@ describe('a shape in hand', () => {
 
 test('undo first takes back the points of a drawing; Escape steps out one thing at a time', () => {
   const drawing = draw('line', [at(0, 0), at(9, 9)], reshape(start(), BUNKER, area(1, 1)))
-  expect(takeBack(drawing)).toMatchObject({ sketch: [at(0, 0)], tool: 'line' })
-  expect(isDirty(takeBack(takeBack(takeBack(drawing))).draft)).toBe(false)
+  expect(undoEdit(drawing)).toMatchObject({ sketch: [at(0, 0)], tool: 'line' })
+  expect(isDirty(undoEdit(undoEdit(undoEdit(drawing))).draft)).toBe(false)
   const out = [drawing]
   for (let step = 0; step < 4; step++) out.push(stepOut(out.at(-1)!))
   expect(out.map(({ tool, sketch }) => [tool, sketch.length])).toEqual([
@@ -223,10 +223,10 @@ describe('a drawing in hand', () => {
   test('that was given up comes back with undo, before any earlier step', () => {
     const given = takeTool(drawing(), 'select')
     expect(given).toMatchObject({ tool: 'select', sketch: [] })
-    expect(takeBack(given)).toMatchObject({ tool: 'polygon', sketch: [at(0, 0), at(9, 0), at(9, 9)] })
-    expect(isDirty(takeBack(given).draft)).toBe(true)
+    expect(undoEdit(given)).toMatchObject({ tool: 'polygon', sketch: [at(0, 0), at(9, 0), at(9, 9)] })
+    expect(isDirty(undoEdit(given).draft)).toBe(true)
     // Once something else was done, that is what undo is about.
-    const later = takeBack(reshape(given, BUNKER, area(2, 2)))
+    const later = undoEdit(reshape(given, BUNKER, area(2, 2)))
     expect(shapeOf(later.draft.map, BUNKER)).toEqual(shapeOf(given.draft.map, BUNKER))
   })
 
@@ -238,7 +238,7 @@ describe('a drawing in hand', () => {
 
   test('loses points one by one, and never an earlier step', () => {
     let state = drawing()
-    for (let press = 0; press < 5; press++) state = takeBackPoint(state)
+    for (let press = 0; press < 5; press++) state = undoPoint(state)
     expect(state).toMatchObject({ tool: 'polygon', sketch: [] })
     expect(isDirty(state.draft)).toBe(true)
   })

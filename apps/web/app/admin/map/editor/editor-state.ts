@@ -100,31 +100,31 @@ export function removeShape(state: EditorState, ref: ShapeRef): EditorState {
 }
 
 /** Undoes the last point of the current drawing, else restores a discarded drawing, else undoes the last step. */
-export function takeBack(state: EditorState): EditorState {
-  if (state.sketch.length > 0) return takeBackPoint(state)
+export function undoEdit(state: EditorState): EditorState {
+  if (state.sketch.length > 0) return undoPoint(state)
   const drawing = drawingGivenUp(state)
   if (drawing) return { ...state, ...drawing, vertex: null, refusal: null, givenUp: null }
   return keepSelection({ ...state, draft: undo(state.draft), vertex: null, refusal: null })
 }
 
 /** Removes the last point of the current drawing, and never undoes a step of the draft. */
-export const takeBackPoint = (state: EditorState): EditorState =>
+export const undoPoint = (state: EditorState): EditorState =>
   state.sketch.length > 0 ? { ...state, sketch: state.sketch.slice(0, -1), refusal: null } : state
 
-export const canTakeBack = (state: EditorState): boolean =>
+export const canUndo = (state: EditorState): boolean =>
   state.sketch.length > 0 || drawingGivenUp(state) !== null || state.draft.done.length > 0
 
 const drawingGivenUp = ({ givenUp, draft }: EditorState): Drawing | null =>
   givenUp?.over === draft ? givenUp.drawing : null
 
-export function doAgain(state: EditorState): EditorState {
+export function redoEdit(state: EditorState): EditorState {
   return keepSelection({ ...state, draft: redo(state.draft), vertex: null, refusal: null })
 }
 
 /** Leaves one level at a time: the drawing point by point, the vertex, the shape. */
 export function stepOut(state: EditorState): EditorState {
   if (state.refusal) return { ...state, refusal: null }
-  if (state.sketch.length > 0) return takeBackPoint(state)
+  if (state.sketch.length > 0) return undoPoint(state)
   if (state.tool !== 'select') return takeTool(state, 'select')
   return state.vertex ? { ...state, vertex: null } : select(state, null)
 }

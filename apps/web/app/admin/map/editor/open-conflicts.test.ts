@@ -3,7 +3,7 @@ import { startDraft, undo } from './draft.ts'
 import { changesOf } from './draft-changes.ts'
 import { changeRecord, startEditor } from './editor-state.ts'
 import { contentsOf, type HoleContents, holeKey } from './map-records.ts'
-import { bringIn, openConflicts, settleConflicts, whenPublished } from './open-conflicts.ts'
+import { openConflicts, rebaseOnto, settleConflicts, whenPublished } from './open-conflicts.ts'
 import { smallMap, uuid } from './testing/small-map.ts'
 
 const KEY = holeKey(uuid(11))
@@ -18,16 +18,16 @@ const theirs = (name: string, revision = 8) => {
 }
 
 test('a question that nobody answered stays open, however often the map is brought in', () => {
-  const asked = bringIn(named('Mine'), theirs('Theirs'))
+  const asked = rebaseOnto(named('Mine'), theirs('Theirs'))
   expect(openConflicts(asked)).toMatchObject([{ key: KEY, mine: { name: 'Mine' }, theirs: { name: 'Theirs' } }])
-  const again = bringIn(asked, theirs('Theirs', 9))
+  const again = rebaseOnto(asked, theirs('Theirs', 9))
   expect(openConflicts(again)).toMatchObject([{ key: KEY, mine: { name: 'Mine' }, theirs: { name: 'Theirs' } }])
   // Another of theirs is what there is to choose from now.
-  expect(openConflicts(bringIn(asked, theirs('Newest', 9)))).toMatchObject([{ theirs: { name: 'Newest' } }])
+  expect(openConflicts(rebaseOnto(asked, theirs('Newest', 9)))).toMatchObject([{ theirs: { name: 'Newest' } }])
 })
 
 test('it shows what I made of it since, and answers itself when both agree', () => {
-  const asked = bringIn(named('Mine'), theirs('Theirs'))
+  const asked = rebaseOnto(named('Mine'), theirs('Theirs'))
   expect(openConflicts(named('Mine, better', asked))).toMatchObject([{ mine: { name: 'Mine, better' } }])
   expect(openConflicts(named('Theirs', asked))).toEqual([])
   const undone = { ...asked, draft: undo(asked.draft) }
@@ -35,7 +35,7 @@ test('it shows what I made of it since, and answers itself when both agree', () 
 })
 
 test('once it is answered it is gone, and the answer stands', () => {
-  const asked = bringIn(named('Mine'), theirs('Theirs'))
+  const asked = rebaseOnto(named('Mine'), theirs('Theirs'))
   const mine = settleConflicts(asked, [])
   expect(openConflicts(mine)).toEqual([])
   expect(changesOf(mine.draft)).toMatchObject([{ fields: { name: 'Mine' }, version: 8 }])

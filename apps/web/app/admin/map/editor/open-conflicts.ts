@@ -10,7 +10,7 @@ import { contentsOf } from './map-records.ts'
  * Rebases the draft onto what others published. Where both changed the same record, the conflict stays until it is
  * resolved.
  */
-export const bringIn = (state: EditorState, theirs: ClubMap): EditorState =>
+export const rebaseOnto = (state: EditorState, theirs: ClubMap): EditorState =>
   withRebased(state, rebase(state.draft, theirs))
 
 /** The sent changes are published; changes made meanwhile are the new draft. */

@@ -18,7 +18,7 @@ interface CourseChange {
 /** Courses are saved at once, beside the draft of the map. */
 export function useCourseChange({ change, onDone, onRefused }: CourseChange) {
   const { i18n } = useTranslation('map-editor')
-  const { state, bringIn } = useEditor()
+  const { state, rebaseOnto } = useEditor()
   const { clubId } = state.draft.base
   const queries = useQueryClient()
   return useMutation({
@@ -28,7 +28,7 @@ export function useCourseChange({ change, onDone, onRefused }: CourseChange) {
     },
     onSuccess: map => {
       void queries.invalidateQueries({ queryKey: ['club', clubId], predicate: ({ queryKey }) => queryKey[2] !== 'map' })
-      bringIn(map)
+      rebaseOnto(map)
       onDone()
     },
     onError: async error => {

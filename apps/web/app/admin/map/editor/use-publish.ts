@@ -10,7 +10,7 @@ import { clubMapKey } from '../use-club-map.ts'
 import type { Draft } from './draft.ts'
 import { changesOf } from './draft-changes.ts'
 import type { Conflict } from './draft-rebase.ts'
-import { bringIn, openConflicts, settleConflicts, whenPublished } from './open-conflicts.ts'
+import { openConflicts, rebaseOnto, settleConflicts, whenPublished } from './open-conflicts.ts'
 import type { EditorStore } from './use-editor-state.ts'
 
 export interface Publish {
@@ -28,7 +28,7 @@ export interface Publish {
   readonly close: () => void
   readonly send: () => void
   /** Rebases the draft onto what others published, and shows conflicts where both changed the same record. */
-  readonly bringIn: (theirs: ClubMap) => void
+  readonly rebaseOnto: (theirs: ClubMap) => void
   /** Mine is retained unless theirs is chosen; then the summary is shown. */
   readonly settle: (theirs: readonly Conflict[]) => void
 }
@@ -50,7 +50,7 @@ export function usePublish({ state, update, latest }: EditorStore): Publish {
   const takeIn = useCallback(
     (theirs: ClubMap) => {
       queries.setQueryData<ClubMap>(clubMapKey(clubId), theirs)
-      update(now => bringIn(now, theirs))
+      update(now => rebaseOnto(now, theirs))
     },
     [queries, clubId, update],
   )
@@ -106,7 +106,7 @@ export function usePublish({ state, update, latest }: EditorStore): Publish {
       if (!mutation.isPending) setOpen(false)
     },
     send: () => mutation.mutate(),
-    bringIn: useCallback(
+    rebaseOnto: useCallback(
       (theirs: ClubMap) => {
         takeIn(theirs)
         if (hasConflicts()) setOpen(true)
