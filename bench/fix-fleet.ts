@@ -7,6 +7,8 @@ export interface FixFleet {
   readonly port: number
   readonly path: string
   readonly keys: readonly string[]
+  /** Where they are, each around a place of its own; by default all in one place. */
+  readonly around?: { readonly lng: number; readonly lat: number }
 }
 export interface FleetRun {
   readonly seconds: number
@@ -21,9 +23,12 @@ export interface FleetRunResult {
 const PER_ADDRESS = 100
 const MAX_FAILURES_TOLD = 20
 const GOLDEN_RATIO = 0.618_033_988_749
+const ONE_PLACE = { lng: 9.26, lat: 45.6 }
+/** In degrees, north to south and west to east: a course. */
+const SPREAD = { lng: 0.004, lat: 0.012 }
 
 /** The first message says who they are, each one after it starts a run. */
-process.once('message', ({ port, path, keys }: FixFleet) => {
+process.once('message', ({ port, path, keys, around }: FixFleet) => {
   const devices = keys.map((key, nth) => ({
     key,
     agent: new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.9.3.${1 + Math.floor(nth / PER_ADDRESS)}` }),
@@ -52,12 +57,13 @@ process.once('message', ({ port, path, keys }: FixFleet) => {
 
   function send(agent: Agent, key: string, nth: number): Promise<string | null> {
     const at = new Date()
+    const place = around ? placeOf(around, nth) : ONE_PLACE
     const fix = {
       id: randomUUID(),
       at: at.toISOString(),
       // Round in circles of a hundred metres, so that everybody moves all the time.
-      lng: 9.26 + Math.sin(at.getTime() / 20_000 + nth) / 1000,
-      lat: 45.6 + Math.cos(at.getTime() / 20_000 + nth) / 1000,
+      lng: place.lng + Math.sin(at.getTime() / 20_000 + nth) / 1000,
+      lat: place.lat + Math.cos(at.getTime() / 20_000 + nth) / 1000,
       accuracyMetres: 4.5,
       speedMetresPerSecond: 2.5,
       batteryPercent: 87,
@@ -77,4 +83,9 @@ process.once('message', ({ port, path, keys }: FixFleet) => {
       outgoing.end(body)
     })
   }
+})
+
+const placeOf = ({ lng, lat }: { readonly lng: number; readonly lat: number }, nth: number) => ({
+  lng: lng + (((nth * GOLDEN_RATIO) % 1) - 0.5) * SPREAD.lng,
+  lat: lat + (((nth * GOLDEN_RATIO ** 2 * 7) % 1) - 0.5) * SPREAD.lat,
 })

@@ -11,6 +11,8 @@ export interface FixViewers {
 }
 export interface Viewed {
   readonly deliveries: number
+  /** Of all deliveries together. */
+  readonly bytes: number
   /** From the moment that a fix was sent until a viewer had it. */
   readonly delaysMs: number[]
   readonly ended: number
@@ -20,7 +22,7 @@ const AT_ONCE = 50
 
 /** The first message says who looks at what; each one after it asks what came since the last. */
 process.once('message', async ({ port, path, tokens, count, isTimed }: FixViewers) => {
-  let [deliveries, ended] = [0, 0]
+  let [deliveries, bytes, ended] = [0, 0, 0]
   let delaysMs: number[] = []
 
   function view(nth: number): Promise<void> {
@@ -37,6 +39,7 @@ process.once('message', async ({ port, path, tokens, count, isTimed }: FixViewer
             if (block.includes('event: tracker.snapshot')) resolve()
             if (!block.includes('event: tracker.moved')) continue
             deliveries += 1
+            bytes += block.length
             if (!isTimed) continue
             const { items } = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '{}') as { items: { at: string }[] }
             for (const { at } of items) delaysMs.push(now - Date.parse(at))
@@ -54,8 +57,8 @@ process.once('message', async ({ port, path, tokens, count, isTimed }: FixViewer
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) => view(from + n)))
   }
   process.on('message', () => {
-    process.send?.({ deliveries, delaysMs, ended } satisfies Viewed)
-    ;[deliveries, delaysMs] = [0, []]
+    process.send?.({ deliveries, bytes, delaysMs, ended } satisfies Viewed)
+    ;[deliveries, bytes, delaysMs] = [0, 0, []]
   })
   process.send?.('all look')
 })

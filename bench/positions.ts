@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE, type FixReceipt } from '@pinwise/contract'
 import type pg from 'pg'
 import { startTestIssuer } from '../apps/server/src/testing/test-issuer.ts'
-import { type Child, startChild } from './child.ts'
-import { cpuTimeOfProcess, memoryOf } from './cpu-time.ts'
+import { memoryOf } from './cpu-time.ts'
 import { prepareDemoLoad } from './demo-load.ts'
-import type { FixFleet, FleetRun, FleetRunResult } from './fix-fleet.ts'
-import type { FixViewers, Viewed } from './fix-viewers.ts'
+import type { FleetRunResult } from './fix-fleet.ts'
+import type { Viewed } from './fix-viewers.ts'
 import { startPinwise } from './pinwise-server.ts'
+import { startFleet, startViewers } from './position-clients.ts'
 import { quantile } from './quantile.ts'
 import { yesOrNo } from './result-rows.ts'
 import type { Row } from './results.ts'
@@ -29,10 +28,7 @@ const EVERY_MS = 3_000
 const CLUBS = 50
 const DEVICES_OF_CLUB = 100
 const FEW_VIEWERS = 4
-const MANY_VIEWERS = 2_000
-const VIEWED_SECONDS = 20
 const MAX_DELAY_MS = 1_300
-const MAX_DELIVERY_MICROSECONDS = 25
 const MAX_GROWTH = 1.2
 /** Twice the time between two fixes: each device has opened its connection. */
 const OPENING_SECONDS = 6
@@ -41,7 +37,7 @@ const LATE = { fixes: 4_800, batch: 480, hours: 4 }
 const MAX_RATIO = 2
 const KILLED = { senders: 16, batch: 100, againAfterMs: 50 }
 
-/** A fleet for minutes, with people who look on and a cart that catches up. */
+/** A fleet for minutes, with a few people who look on and a cart that catches up. */
 export async function benchFleet(bench: PositionBench, seconds: number): Promise<Row[]> {
   const { signal, say } = bench
   await using open = new AsyncDisposableStack()
@@ -56,14 +52,16 @@ export async function benchFleet(bench: PositionBench, seconds: number): Promise
     return [await addDevices(owner, clubId, DEVICES_OF_CLUB), elsewhere.flat(), await addDevices(owner, clubId, 1)]
   })
   const fleet = open.use(await startFleet({ port: server.port, path: PATH, keys: [...own, ...others] }, signal))
-  const look = (count: number, isTimed: boolean) =>
-    startViewers({ port: server.port, path: `${API_BASE}/club/${clubId}/live`, tokens, count, isTimed }, signal)
 
   say(`${CLUBS * DEVICES_OF_CLUB} connections, a fix every ${EVERY_MS / 1000} s each, for ${seconds} s.`)
   await fleet.run({ seconds: OPENING_SECONDS, everyMs: EVERY_MS })
   const rows: Row[] = []
   {
-    await using viewers = await look(FEW_VIEWERS, true)
+    const path = `${API_BASE}/club/${clubId}/live`
+    await using viewers = await startViewers(
+      { port: server.port, path, tokens, count: FEW_VIEWERS, isTimed: true },
+      signal,
+    )
     const running = fleet.run({ seconds, everyMs: EVERY_MS })
     await sleep((seconds * 1000) / 5, undefined, { signal })
     const early = memoryOf(server.pid)
@@ -78,22 +76,6 @@ export async function benchFleet(bench: PositionBench, seconds: number): Promise
     fleet.run({ seconds: OTHERS_SECONDS, everyMs: EVERY_MS }),
   ])
   rows.push(lateRow(stored, before, during))
-
-  say(`${MANY_VIEWERS} people look at one club.`)
-  const cpu = async () => {
-    const from = cpuTimeOfProcess(server.pid)
-    await fleet.run({ seconds: VIEWED_SECONDS, everyMs: EVERY_MS })
-    return cpuTimeOfProcess(server.pid) - from
-  }
-  // One who looks, so that the work which all of them share is in both figures.
-  await using one = await look(1, false)
-  const alone = await cpu()
-  await using viewers = await look(MANY_VIEWERS, false)
-  await viewers.seen()
-  await one.seen()
-  const together = await cpu()
-  const { deliveries, ended } = await viewers.seen()
-  rows.push(deliveryRow((together - alone) / deliveries, deliveries, ended))
   return rows
 }
 
@@ -130,17 +112,6 @@ function lateRow(stored: number, before: FleetRunResult, during: FleetRunResult)
     ratio: `${(busy / idle).toFixed(1)} ×`,
     aim: `all stored, p99 ≤ ${MAX_RATIO} ×`,
     met: `${yesOrNo(stored === LATE.fixes && during.failures.length === 0)}, ${yesOrNo(busy <= MAX_RATIO * idle)}`,
-  }
-}
-
-function deliveryRow(microseconds: number, deliveries: number, ended: number): Row {
-  return {
-    what: `${MANY_VIEWERS} people look at one club, an update a second`,
-    figure: `${microseconds.toFixed(1)} µs of the server for each of ${deliveries} deliveries, ${ended} streams ended`,
-    against: `limit ${MAX_DELIVERY_MICROSECONDS} µs`,
-    ratio: (microseconds / MAX_DELIVERY_MICROSECONDS).toFixed(2),
-    aim: `≤ ${MAX_DELIVERY_MICROSECONDS} µs`,
-    met: yesOrNo(microseconds <= MAX_DELIVERY_MICROSECONDS && ended === 0),
   }
 }
 
@@ -238,24 +209,6 @@ async function sendLate(port: number, key: string): Promise<number> {
     stored += (await post(port, key, fixes)).stored
   }
   return stored
-}
-
-async function startFleet(fleet: FixFleet, signal: AbortSignal) {
-  const child = startChild('bench/fix-fleet.ts', { signal })
-  child.process.send(fleet)
-  return { run: (run: FleetRun) => ask<FleetRunResult>(child, run), [Symbol.asyncDispose]: child[Symbol.asyncDispose] }
-}
-
-async function startViewers(viewers: FixViewers, signal: AbortSignal) {
-  const child = startChild('bench/fix-viewers.ts', { signal })
-  await ask(child, viewers)
-  return { seen: () => ask<Viewed>(child, 'what came?'), [Symbol.asyncDispose]: child[Symbol.asyncDispose] }
-}
-
-async function ask<T>(child: Child, message: object | string): Promise<T> {
-  child.process.send(message)
-  const [answer] = (await Promise.race([once(child.process, 'message'), child.ended])) as [T]
-  return answer
 }
 
 async function addClubs(owner: pg.Client, like: string, count: number): Promise<string[]> {

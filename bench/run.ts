@@ -33,6 +33,7 @@ import { benchSimulator } from './simulator.ts'
 import { benchSite } from './site.ts'
 import { recordStatements, startStatements, type Trips } from './statements.ts'
 import { benchTrackers } from './trackers.ts'
+import { benchViewers } from './viewers.ts'
 
 const CONNECTIONS = 16
 /** Of each of the five that write: a hole is changed by one connection only, and the club has 27. */
@@ -69,6 +70,7 @@ if (
     'pace',
     'trackers',
     'positions',
+    'viewers',
     'notices',
     'explore',
     'screens',
@@ -78,7 +80,7 @@ if (
   ].includes(options.only)
 )
   throw new Error(
-    '--only knows api, identity, attacks, lighthouse, lists, map, imports, pins, simulator, pace, trackers, positions, notices, explore, screens, adverts, mixed and processes',
+    '--only knows api, identity, attacks, lighthouse, lists, map, imports, pins, simulator, pace, trackers, positions, viewers, notices, explore, screens, adverts, mixed and processes',
   )
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
@@ -187,6 +189,7 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
       ),
     ],
   },
+  viewers: { title: 'Viewers', measure: () => inNewFolder(dataDir => benchViewers({ dataDir, signal, say })) },
   screens: { title: 'Screens', measure: () => inNewFolder(dataDir => benchScreens({ dataDir, signal, say })) },
   adverts: {
     title: 'Adverts',

@@ -38,7 +38,10 @@ export async function recordStatements(
   } as typeof query
   try {
     const recorded: Trips[] = []
-    const ask = async ({ method, path, body }: Recorded, trips: Statement<unknown>[][]): Promise<{ version?: number }> => {
+    const ask = async (
+      { method, path, body }: Recorded,
+      trips: Statement<unknown>[][],
+    ): Promise<{ version?: number }> => {
       const headers = { authorization: `Bearer ${token}` }
       const answer = await ofCall.run(trips, () =>
         app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) }),

@@ -71,7 +71,8 @@ export async function addDevices(owner: pg.Client, clubId: string, count: number
   await owner.query(
     `with made as (
        insert into devices (club_id, kind, label, key_hash, key_hint, key_made_at)
-       select $1, 'cart', 'Bench', decode(hash, 'hex'), 'none', now() from unnest($2::text[]) hash returning id)
+       select $1, 'cart', 'Bench ' || nth, decode(hash, 'hex'), 'none', now()
+       from unnest($2::text[]) with ordinality as one (hash, nth) returning id)
      insert into device_assignments (device_id, club_id, starts_at) select id, $1, '-infinity' from made`,
     [clubId, hashes],
   )

@@ -3,31 +3,58 @@ import { call } from '../api/client.ts'
 import { followClub } from './follow-club.ts'
 import type { LiveEvent } from './read-events.ts'
 
+type Listener = (event: LiveEvent) => void
+interface Connection {
+  readonly listeners: Set<Listener>
+  readonly close: () => void
+}
+
+/** By club: one for all parts of this tab that listen, so that an event is passed to other tabs once. */
+const connections = new Map<string, Connection>()
+
 /** What happens at the club, in every tab; one of them listens to the server for all. */
 export function useLive(clubId: string, onEvent: (event: LiveEvent) => void): void {
   const handle = useEffectEvent(onEvent)
-  useEffect(() => {
-    const over = new AbortController()
-    const name = `live ${clubId}`
-    const others = new BroadcastChannel(name)
-    // The id of the last event here, to resume from when this tab takes over the connection.
-    let lastEventId: string | undefined
-    const take = (event: LiveEvent) => {
-      lastEventId = event.id
-      handle(event)
-    }
-    others.onmessage = ({ data }: MessageEvent<LiveEvent>) => take(data)
-    const publish = (event: LiveEvent) => {
-      others.postMessage(event)
-      take(event)
-    }
-    const lead = () => followClub(clubId, publish, { call, lastEventId, signal: over.signal })
-    // The connected tab holds the lock until it closes; then the next tab connects.
-    const led = navigator.locks ? navigator.locks.request(name, { signal: over.signal }, lead) : lead()
-    led.catch(() => {})
-    return () => {
+  useEffect(() => listen(clubId, event => handle(event)), [clubId])
+}
+
+function listen(clubId: string, listener: Listener): () => void {
+  const connection = connections.get(clubId) ?? connect(clubId)
+  connections.set(clubId, connection)
+  connection.listeners.add(listener)
+  return () => {
+    connection.listeners.delete(listener)
+    if (connection.listeners.size > 0) return
+    connections.delete(clubId)
+    connection.close()
+  }
+}
+
+function connect(clubId: string): Connection {
+  const listeners = new Set<Listener>()
+  const over = new AbortController()
+  const name = `live ${clubId}`
+  const others = new BroadcastChannel(name)
+  // The id of the last event here, to resume from when this tab takes over the connection.
+  let lastEventId: string | undefined
+  const take = (event: LiveEvent) => {
+    lastEventId = event.id
+    for (const listener of [...listeners]) listener(event)
+  }
+  others.onmessage = ({ data }: MessageEvent<LiveEvent>) => take(data)
+  const publish = (event: LiveEvent) => {
+    others.postMessage(event)
+    take(event)
+  }
+  const lead = () => followClub(clubId, publish, { call, lastEventId, signal: over.signal })
+  // The connected tab holds the lock until it closes; then the next tab connects.
+  const led = navigator.locks ? navigator.locks.request(name, { signal: over.signal }, lead) : lead()
+  led.catch(() => {})
+  return {
+    listeners,
+    close() {
       over.abort()
       others.close()
-    }
-  }, [clubId])
+    },
+  }
 }

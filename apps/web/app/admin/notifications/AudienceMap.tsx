@@ -3,9 +3,9 @@ import { calls } from '@pinwise/contract/calls'
 import type { LngLat } from '@pinwise/golf'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Layer, Source } from '@vis.gl/react-maplibre'
-import type { FeatureCollection } from 'geojson'
+import type { Feature, FeatureCollection } from 'geojson'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CourseMap } from '../../map/CourseMap.tsx'
@@ -14,8 +14,8 @@ import { greenItemId } from '../../map/map-model.ts'
 import { slot } from '../../map/map-slots.ts'
 import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { TrackerMarks, trackerPoint } from '../map/live/TrackerMarks.tsx'
 import { markOf } from '../map/live/tracker-state.ts'
+import { useTrackerMarks } from '../map/live/use-tracker-marks.ts'
 import { useTrackerStore, useTrackers } from '../map/live/use-trackers.ts'
 import { useClubMap } from '../map/use-club-map.ts'
 import { paceKey } from '../pace/use-pace.ts'
@@ -138,22 +138,27 @@ function trackerAt(map: MapLibreMap, trackers: readonly Tracker[], { lng, lat }:
 /** The trackers of the club where they are now, with a ring around those that are chosen. */
 function ChoosableTrackers({ trackers, chosen }: { trackers: readonly Tracker[]; chosen: readonly string[] }) {
   const { colours } = useMapDrawing()
-  const points: FeatureCollection = {
+  const marks = useTrackerMarks()
+  const rings: FeatureCollection = {
     type: 'FeatureCollection',
-    features: trackers.flatMap(tracker => {
-      const { id, position, health } = tracker
-      if (!position) return []
-      return trackerPoint({ id, position, health, mark: markOf(tracker), isFollowed: chosen.includes(id) })
-    }),
+    features: trackers.flatMap(({ id, position }) =>
+      position && chosen.includes(id) ? [pointAt([position.lng, position.lat])] : [],
+    ),
   }
+  useEffect(() => {
+    const shown = trackers.flatMap(tracker => {
+      const { id, position, health } = tracker
+      return position ? [{ position, health, mark: markOf(tracker), isFollowed: chosen.includes(id) }] : []
+    })
+    marks?.show(shown)
+  }, [marks, trackers, chosen])
   return (
-    <Source id="choosable" type="geojson" data={points}>
+    <Source id="choosable" type="geojson" data={rings}>
       <Layer
         id="chosen"
         source="choosable"
         type="circle"
         beforeId={slot('labels')}
-        filter={['get', 'isFollowed']}
         paint={{
           'circle-color': colours.selected,
           'circle-radius': 20,
@@ -161,7 +166,12 @@ function ChoosableTrackers({ trackers, chosen }: { trackers: readonly Tracker[];
           'circle-stroke-width': 2,
         }}
       />
-      <TrackerMarks name="choosable" />
     </Source>
   )
 }
+
+const pointAt = (coordinates: [number, number]): Feature => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates },
+  properties: {},
+})

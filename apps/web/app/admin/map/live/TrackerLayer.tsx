@@ -2,8 +2,9 @@ import { Layer, Source, useMap } from '@vis.gl/react-maplibre'
 import type { FeatureCollection } from 'geojson'
 import { useEffect, useMemo } from 'react'
 import { slot } from '../../../map/map-slots.ts'
-import { TrackerMarks, trackerPoint } from './TrackerMarks.tsx'
-import { markOf, type TrackerState } from './tracker-state.ts'
+import type { TrackerMark } from './tracker-marks.ts'
+import { markOf, type TrackerState, type TrailPoint } from './tracker-state.ts'
+import { useTrackerMarks } from './use-tracker-marks.ts'
 import { type TrackerStore, useTrackers } from './use-trackers.ts'
 
 interface TrackerLayerProps {
@@ -13,49 +14,53 @@ interface TrackerLayerProps {
 
 /** Markers of the club's trackers with their numbers, and the trail of the followed one. */
 export function TrackerLayer({ store, followed }: TrackerLayerProps) {
-  const state = useTrackers(store)
+  const marks = useTrackerMarks()
+  // Outside React, which has nothing to render for an update.
+  useEffect(() => {
+    if (!marks) return
+    const show = () => marks.show(marksOf(store.read(), followed))
+    show()
+    return store.subscribe(show)
+  }, [marks, store, followed])
+  return followed && <FollowedTrail store={store} followed={followed} />
+}
+
+function FollowedTrail({ store, followed }: { store: TrackerStore; followed: string }) {
+  const { trackers, trails } = useTrackers(store)
   const map = useMap().current
-  const points = useMemo(() => pointsOf(state, followed), [state, followed])
-  const trail = useMemo(() => trailOf(state, followed), [state, followed])
-  const target = followed ? state.trackers.get(followed)?.position : null
+  const trail = trails.get(followed)
+  const data = useMemo(() => lineOf(trail ?? []), [trail])
+  const target = trackers.get(followed)?.position
   useEffect(() => {
     if (target) map?.easeTo({ center: [target.lng, target.lat], duration: 600 })
   }, [map, target])
   return (
-    <>
-      <Source id="tracker-trail" type="geojson" data={trail}>
-        <Layer
-          id="tracker-trail"
-          type="line"
-          beforeId={slot('labels')}
-          paint={{ 'line-color': '#131a16', 'line-width': 3, 'line-opacity': 0.7 }}
-          layout={{ 'line-cap': 'round', 'line-join': 'round' }}
-        />
-      </Source>
-      <Source id="trackers" type="geojson" data={points}>
-        <TrackerMarks name="trackers" />
-      </Source>
-    </>
+    <Source id="tracker-trail" type="geojson" data={data}>
+      <Layer
+        id="tracker-trail"
+        type="line"
+        beforeId={slot('labels')}
+        paint={{ 'line-color': '#131a16', 'line-width': 3, 'line-opacity': 0.7 }}
+        layout={{ 'line-cap': 'round', 'line-join': 'round' }}
+      />
+    </Source>
   )
 }
 
-function pointsOf({ trackers }: TrackerState, followed: string | null): FeatureCollection {
-  const features = [...trackers.values()].flatMap(tracker => {
+function marksOf({ trackers }: TrackerState, followed: string | null): TrackerMark[] {
+  return [...trackers.values()].flatMap(tracker => {
     const { id, position, health } = tracker
-    if (!position) return []
-    return trackerPoint({ id, position, health, mark: markOf(tracker), isFollowed: id === followed })
+    return position ? [{ position, health, mark: markOf(tracker), isFollowed: id === followed }] : []
   })
-  return { type: 'FeatureCollection', features }
 }
 
-const NO_TRAIL: FeatureCollection = { type: 'FeatureCollection', features: [] }
-
-function trailOf({ trails }: TrackerState, followed: string | null): FeatureCollection {
-  const coordinates = (followed ? (trails.get(followed) ?? []) : []).map(({ lng, lat }) => [lng, lat])
-  // The same each time, so that the map has nothing to draw again.
-  if (coordinates.length < 2) return NO_TRAIL
+function lineOf(trail: readonly TrailPoint[]): FeatureCollection {
+  const coordinates = trail.map(({ lng, lat }) => [lng, lat])
   return {
     type: 'FeatureCollection',
-    features: [{ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: {} }],
+    features:
+      coordinates.length < 2
+        ? []
+        : [{ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: {} }],
   }
 }

@@ -1,5 +1,4 @@
-import type { Tracker } from '@pinwise/contract'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { dayAndTime } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -7,8 +6,8 @@ import { look } from '../../../ui/look.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { HealthBadge } from '../../shell/HealthBadge.tsx'
 import styles from './TrackerList.module.css'
-import { sortedTrackers } from './tracker-state.ts'
-import { type TrackerStore, useTrackers } from './use-trackers.ts'
+import type { ListedTracker } from './tracker-state.ts'
+import { type TrackerStore, useTrackerList } from './use-trackers.ts'
 
 interface TrackerListProps {
   store: TrackerStore
@@ -18,17 +17,11 @@ interface TrackerListProps {
   onFollow: (id: string | null) => void
 }
 
-/** Below this a battery may not last the round. */
-const LOW_BATTERY_PERCENT = 20
-/** Of an instant, as in 2026-11-17T08:30. */
-const MINUTE_LENGTH = 16
-
 /** The trackers of the map as a list, for users who read rather than look. */
 export function TrackerList({ store, timeZone, followed, onFollow }: TrackerListProps) {
   const { t } = useTranslation('map')
   // The markers move first.
-  const state = useDeferredValue(useTrackers(store))
-  const trackers = useMemo(() => sortedTrackers(state), [state])
+  const trackers = useDeferredValue(useTrackerList(store))
   const isSimulated = trackers.some(({ simulated }) => simulated)
   return (
     <section aria-labelledby="trackers-title" className={`${styles.section} ${look('stack', 'gap2', 'padded')}`}>
@@ -37,17 +30,15 @@ export function TrackerList({ store, timeZone, followed, onFollow }: TrackerList
         {isSimulated && <StatusBadge status="info" label={t('live.simulated')} />}
       </h2>
       <ul className={look('stack', 'list')}>
-        {trackers.map(({ id, label, kind, health, at, batteryPercent }) => (
+        {trackers.map(({ id, label, kind, health, minute, lowBattery }) => (
           <li key={id}>
             <TrackerRow
               id={id}
               label={label}
               kind={kind}
               health={health}
-              minute={at?.slice(0, MINUTE_LENGTH) ?? null}
-              lowBattery={
-                batteryPercent !== null && batteryPercent < LOW_BATTERY_PERCENT ? Math.round(batteryPercent) : null
-              }
+              minute={minute}
+              lowBattery={lowBattery}
               timeZone={timeZone}
               isFollowed={id === followed}
               onFollow={onFollow}
@@ -59,11 +50,7 @@ export function TrackerList({ store, timeZone, followed, onFollow }: TrackerList
   )
 }
 
-interface TrackerRowProps extends Pick<Tracker, 'id' | 'label' | 'kind' | 'health'> {
-  /** Of the last position, in UTC. */
-  minute: string | null
-  /** In percent, where it may not last. */
-  lowBattery: number | null
+interface TrackerRowProps extends Pick<ListedTracker, 'id' | 'label' | 'kind' | 'health' | 'minute' | 'lowBattery'> {
   timeZone: string
   isFollowed: boolean
   onFollow: TrackerListProps['onFollow']

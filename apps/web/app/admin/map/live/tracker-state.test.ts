@@ -1,7 +1,7 @@
 import type { Tracker } from '@pinwise/contract'
 import { expect, test } from 'vitest'
 import { isLateCall, isOldCall } from './call-times.ts'
-import { markOf, NO_TRACKERS, sortedTrackers, TRAIL_MS, withMoves, withSnapshot } from './tracker-state.ts'
+import { createTrackerList, markOf, NO_TRACKERS, TRAIL_MS, withMoves, withSnapshot } from './tracker-state.ts'
 
 const START = Date.parse('2026-06-10T08:00:00Z')
 const tracker = (id: string, seconds: number, more: Partial<Tracker> = {}): Tracker => ({
@@ -64,7 +64,19 @@ test('the list begins with what needs a look, then counts', () => {
       tracker('e', 0, { label: 'Marshal' }),
     ),
   )
-  expect(sortedTrackers(state).map(({ id }) => id)).toEqual(['b', 'c', 'a', 'e', 'd'])
+  expect(createTrackerList()(state).map(({ id }) => id)).toEqual(['b', 'c', 'a', 'e', 'd'])
+})
+
+test('the list is another one only when something that it shows has changed', () => {
+  const listOf = createTrackerList()
+  const state = withMoves(NO_TRACKERS, moved(tracker('a', 0), tracker('b', 0)))
+  const list = listOf(state)
+  const further = withMoves(state, moved(tracker('a', 5), tracker('b', 5, { batteryPercent: 50 })))
+  expect(listOf(further)).toBe(list)
+  const low = listOf(withMoves(further, moved(tracker('b', 6, { batteryPercent: 19.6 }))))
+  expect(low.map(({ lowBattery }) => lowBattery)).toEqual([null, 20])
+  expect(listOf(withMoves(further, moved(tracker('a', 60))))).not.toBe(low)
+  expect(listOf(withMoves(further, { ...moved(), removed: ['a'] }))).toHaveLength(1)
 })
 
 test('a marker says the number, or how the label begins', () => {

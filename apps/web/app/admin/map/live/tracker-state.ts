@@ -49,9 +49,48 @@ export function withMoves(state: TrackerState, { at, items, removed }: TrackersM
 function longerTrail(trail: readonly TrailPoint[], { at, position }: Tracker): readonly TrailPoint[] {
   if (!at || !position) return trail
   const atMs = Date.parse(at)
-  const recent = trail.filter(point => point.atMs > atMs - TRAIL_MS)
+  const first = trail.findIndex(point => point.atMs > atMs - TRAIL_MS)
+  const recent = first === -1 ? [] : trail.slice(first)
   return recent.at(-1)?.atMs === atMs ? recent : [...recent, { atMs, ...position }]
 }
+
+/** What the list shows of a tracker. */
+export interface ListedTracker extends Pick<Tracker, 'id' | 'label' | 'kind' | 'cartNumber' | 'health' | 'simulated'> {
+  /** Of the last position, in UTC. */
+  readonly minute: string | null
+  /** In percent, where it may not last. */
+  readonly lowBattery: number | null
+}
+
+/** Below this a battery may not last the round. */
+const LOW_BATTERY_PERCENT = 20
+/** Of an instant, as in 2026-11-17T08:30. */
+const MINUTE_LENGTH = 16
+
+function listed({ id, label, kind, cartNumber, health, simulated, at, batteryPercent }: Tracker): ListedTracker {
+  const isLow = batteryPercent !== null && batteryPercent < LOW_BATTERY_PERCENT
+  const minute = at?.slice(0, MINUTE_LENGTH) ?? null
+  return {
+    id,
+    label,
+    kind,
+    cartNumber,
+    health,
+    simulated,
+    minute,
+    lowBattery: isLow ? Math.round(batteryPercent) : null,
+  }
+}
+
+const isSame = (a: ListedTracker, b: ListedTracker): boolean =>
+  a.id === b.id &&
+  a.label === b.label &&
+  a.kind === b.kind &&
+  a.cartNumber === b.cartNumber &&
+  a.health === b.health &&
+  a.simulated === b.simulated &&
+  a.minute === b.minute &&
+  a.lowBattery === b.lowBattery
 
 /** The order of the list: trackers that need attention first, then by number and label. */
 const URGENCY = { lost: 0, stale: 1, online: 2, parked: 3, offline: 4 } as const
@@ -59,13 +98,25 @@ const URGENCY = { lost: 0, stale: 1, online: 2, parked: 3, offline: 4 } as const
 /** Made once: `localeCompare` with options makes a new one for every two labels. */
 const labels = new Intl.Collator(undefined, { numeric: true })
 
-export function sortedTrackers(state: TrackerState): Tracker[] {
-  return [...state.trackers.values()].sort(
-    (a, b) =>
-      URGENCY[a.health] - URGENCY[b.health] ||
-      (a.cartNumber ?? Number.MAX_SAFE_INTEGER) - (b.cartNumber ?? Number.MAX_SAFE_INTEGER) ||
-      labels.compare(a.label, b.label),
-  )
+/** Lists the trackers; the same list while nothing that it shows has changed, however far they moved. */
+export function createTrackerList(): (state: TrackerState) => readonly ListedTracker[] {
+  let seen: TrackerState['trackers'] | undefined
+  let known: readonly ListedTracker[] = []
+  let sorted = known
+  return ({ trackers }) => {
+    if (trackers === seen) return sorted
+    seen = trackers
+    const now = [...trackers.values()].map(listed)
+    if (now.length === known.length && now.every((one, nth) => isSame(one, known[nth] as ListedTracker))) return sorted
+    known = now
+    sorted = now.toSorted(
+      (a, b) =>
+        URGENCY[a.health] - URGENCY[b.health] ||
+        (a.cartNumber ?? Number.MAX_SAFE_INTEGER) - (b.cartNumber ?? Number.MAX_SAFE_INTEGER) ||
+        labels.compare(a.label, b.label),
+    )
+    return sorted
+  }
 }
 
 /** The text in the marker: the number of the cart, or the initial and number of its label: T5 for Tag 5. */

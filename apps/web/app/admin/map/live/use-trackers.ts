@@ -2,7 +2,14 @@ import type { TrackerSnapshot, TrackersMoved } from '@pinwise/contract'
 import { useState, useSyncExternalStore } from 'react'
 import type { LiveEvent } from '../../../live/read-events.ts'
 import { useLive } from '../../../live/use-live.ts'
-import { NO_TRACKERS, type TrackerState, withMoves, withSnapshot } from './tracker-state.ts'
+import {
+  createTrackerList,
+  type ListedTracker,
+  NO_TRACKERS,
+  type TrackerState,
+  withMoves,
+  withSnapshot,
+} from './tracker-state.ts'
 
 export type TrackerStore = ReturnType<typeof createTrackerStore>
 
@@ -16,14 +23,19 @@ export function useTrackerStore(clubId: string): TrackerStore {
 export const useTrackers = (store: TrackerStore): TrackerState =>
   useSyncExternalStore(store.subscribe, store.read, store.read)
 
+export const useTrackerList = (store: TrackerStore): readonly ListedTracker[] =>
+  useSyncExternalStore(store.subscribe, store.list, store.list)
+
 export const useHasTrackers = (store: TrackerStore): boolean =>
   useSyncExternalStore(store.subscribe, store.hasTrackers, store.hasTrackers)
 
 function createTrackerStore() {
   const listeners = new Set<() => void>()
+  const listOf = createTrackerList()
   let state = NO_TRACKERS
   return {
     read: () => state,
+    list: () => listOf(state),
     hasTrackers: () => state.trackers.size > 0,
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -1,12 +1,12 @@
 import { placeAt } from '@pinwise/golf'
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre'
-import type { Feature, FeatureCollection } from 'geojson'
-import type { GeoJSONSource } from 'maplibre-gl'
+import type { FeatureCollection } from 'geojson'
 import { useEffect, useMemo } from 'react'
 import { slot } from '../../../map/map-slots.ts'
 import { useMapTheme } from '../../../map/use-map-theme.ts'
-import { TrackerMarks, trackerPoint } from '../live/TrackerMarks.tsx'
+import type { TrackerMark } from '../live/tracker-marks.ts'
 import { markOf } from '../live/tracker-state.ts'
+import { useTrackerMarks } from '../live/use-tracker-marks.ts'
 import type { ReplayClock } from './replay-clock.ts'
 import type { ReplayDay, ReplayTracker } from './replay-day.ts'
 
@@ -17,7 +17,6 @@ interface ReplayLayerProps {
   trackerId: string | null
 }
 
-const SOURCE = 'replay'
 const EMPTY: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
 /** Moves the markers with the clock, frame by frame, outside React, which renders only for another day or tracker. */
@@ -27,42 +26,37 @@ export function ReplayLayer({ data, clock, trackerId }: ReplayLayerProps) {
   const shown = useMemo(() => (chosen ? [chosen] : data.trackers), [chosen, data])
   const theme = useMapTheme()
   const way = useMemo(() => wayOf(chosen), [chosen])
+  const marks = useTrackerMarks()
   useEffect(() => {
-    if (!map) return
+    if (!map || !marks) return
     const draw = () => {
-      const features = shown.flatMap(tracker => featureAt(tracker, clock.read(), tracker === chosen))
-      map.getSource<GeoJSONSource>(SOURCE)?.setData({ type: 'FeatureCollection', features })
+      marks.show(shown.flatMap(tracker => marksAt(tracker, clock.read(), tracker === chosen)))
       const place = chosen && placeAt(chosen.track, clock.read())
       if (place && !map.isMoving() && !map.getBounds().contains(place)) map.easeTo({ center: place, duration: 600 })
     }
     draw()
     return clock.subscribe(draw)
-  }, [map, clock, shown, chosen])
+  }, [map, marks, clock, shown, chosen])
   return (
-    <>
-      <Source id="replay-way" type="geojson" data={way}>
-        <Layer
-          id="replay-way"
-          type="line"
-          // Below the numbers of the holes.
-          beforeId={slot('lines')}
-          paint={{ 'line-color': theme === 'dark' ? '#ffffff' : '#131a16', 'line-width': 3, 'line-opacity': 0.5 }}
-          layout={{ 'line-cap': 'round', 'line-join': 'round' }}
-        />
-      </Source>
-      <Source id={SOURCE} type="geojson" data={EMPTY}>
-        <TrackerMarks name={SOURCE} />
-      </Source>
-    </>
+    <Source id="replay-way" type="geojson" data={way}>
+      <Layer
+        id="replay-way"
+        type="line"
+        // Below the numbers of the holes.
+        beforeId={slot('lines')}
+        paint={{ 'line-color': theme === 'dark' ? '#ffffff' : '#131a16', 'line-width': 3, 'line-opacity': 0.5 }}
+        layout={{ 'line-cap': 'round', 'line-join': 'round' }}
+      />
+    </Source>
   )
 }
 
-function featureAt(tracker: ReplayTracker, seconds: number, isFollowed: boolean): Feature[] {
+function marksAt(tracker: ReplayTracker, seconds: number, isFollowed: boolean): TrackerMark[] {
   const place = placeAt(tracker.track, seconds)
   if (!place) return []
-  const { id, cartNumber, label } = tracker
+  const { cartNumber, label } = tracker
   const mark = markOf({ cartNumber, label: label ?? '?' })
-  return [trackerPoint({ id, position: place, health: place.isSilent ? 'offline' : 'online', mark, isFollowed })]
+  return [{ position: place, health: place.isSilent ? 'offline' : 'online', mark, isFollowed }]
 }
 
 function wayOf(tracker: ReplayTracker | null): FeatureCollection {
