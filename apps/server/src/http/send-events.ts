@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import type { EventStream } from '@pinwise/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -14,8 +13,6 @@ export function sendEvents(stream: EventStream, request: FastifyRequest, reply: 
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // Ends with its connection: no frame around each event for each reader.
-    connection: 'close',
   })
   if (request.method === 'HEAD') {
     stream.close()
@@ -29,17 +26,12 @@ export function sendEvents(stream: EventStream, request: FastifyRequest, reply: 
     return reply
   }
   raw.once('close', stream.close)
-  raw.removeHeader('transfer-encoding')
   raw.writeHead(reply.statusCode, headers as Record<string, string>)
-  raw.flushHeaders()
-  // The shortest way, for thousands of readers at once. Injected requests have no connection, nor has one whose
-  // predecessor is unanswered.
-  const out = raw.socket instanceof Socket ? raw.socket : raw
   stream.open({
     write: bytes => {
       if (raw.destroyed || raw.writableEnded) return
       if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy()
-      else out.write(bytes)
+      else raw.write(bytes)
     },
     end: () => {
       raw.end()
