@@ -2,15 +2,9 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { CLUB_HEADER } from '@pinwise/contract'
 import type { MixedLoad, MixedRun } from './mixed.ts'
+import { type Kind, kindOf } from './mixed-turns.ts'
 
-/** Of 200 requests; the others read one club or hole. */
-const SHARES = { pdf: 1, write: 19, list: 60 }
-const TURNS = 200
-/** Coprime to the number of turns: the kinds are spread evenly. */
-const STEP = 77
 const MAX_FAILURES_SAID = 20
-
-type Kind = 'pdf' | 'write' | 'list' | 'one'
 
 /** Clients that each wait for an answer before the next request. The first message is the load, each later one a run. */
 process.once('message', ({ port, tokens, clients, clubs, holes }: MixedLoad) => {
@@ -89,10 +83,3 @@ process.once('message', ({ port, tokens, clients, clubs, holes }: MixedLoad) => 
     })
   }
 })
-
-function kindOf(turn: number): Kind {
-  const at = (turn * STEP) % TURNS
-  if (at < SHARES.pdf) return 'pdf'
-  if (at < SHARES.pdf + SHARES.write) return 'write'
-  return at < SHARES.pdf + SHARES.write + SHARES.list ? 'list' : 'one'
-}

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { CLUB_HEADER } from '@pinwise/contract'
 import pg from 'pg'
 import pino from 'pino'
 import { createApp } from '../apps/server/src/app.ts'
@@ -15,9 +16,10 @@ import { issuerSettings } from './pinwise-server.ts'
 export type Trips = readonly (readonly Statement<unknown>[])[]
 
 export interface Recorded {
-  readonly method: 'GET' | 'PATCH' | 'PUT'
+  readonly method: 'GET' | 'PATCH' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: object
+  readonly clubId?: string
 }
 
 /** Asks the server itself, in this process and on the same database, and writes down which statements each call sends. */
@@ -39,21 +41,21 @@ export async function recordStatements(
   try {
     const recorded: Trips[] = []
     const ask = async (
-      { method, path, body }: Recorded,
+      { method, path, body, clubId }: Recorded,
       trips: Statement<unknown>[][],
-    ): Promise<{ version?: number }> => {
-      const headers = { authorization: `Bearer ${token}` }
+    ): Promise<number | undefined> => {
+      const headers = { authorization: `Bearer ${token}`, ...(clubId && { [CLUB_HEADER]: clubId }) }
       const answer = await ofCall.run(trips, () =>
         app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) }),
       )
       if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`)
-      return answer.json()
+      return answer.headers['content-type']?.startsWith('application/json') ? answer.json().version : undefined
     }
     for (const call of calls) {
       // A warm-up: statements that are run once and then cached belong to no call.
-      const { version } = await ask(call, [])
+      const version = await ask(call, [])
       const trips: Statement<unknown>[][] = []
-      await ask(call.body ? { ...call, body: { ...call.body, version } } : call, trips)
+      await ask(call.body && version !== undefined ? { ...call, body: { ...call.body, version } } : call, trips)
       recorded.push(trips)
     }
     return recorded

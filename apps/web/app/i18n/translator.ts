@@ -1,3 +1,5 @@
+import type { Language } from '@pinwise/contract'
+import { isLanguage } from './languages.ts'
 import type { Namespace, TextKey } from './texts.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
@@ -33,7 +35,7 @@ export function createTranslator(first: string, texts: Readonly<Record<string, T
   const read = (of: string, namespace: string, key: string): unknown => valueAt(files.get(`${of} ${namespace}`), key)
 
   function translate(of: string, namespace: string, key: string, variables: Variables = {}): string {
-    const forms = typeof variables.count === 'number' ? pluralForms(variables.count) : []
+    const forms = typeof variables.count === 'number' ? pluralForms(of, variables.count) : []
     for (const name of [...forms.map(form => `${key}_${form}`), key]) {
       const text = read(of, namespace, name)
       if (typeof text === 'string') return interpolate(text, variables)
@@ -71,11 +73,17 @@ function valueAt(file: unknown, key: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * Of English and Italian, without Intl, whose rules take longer to make than a page to use. Italian has a form for
- * millions, too, that no text of ours needs.
+ * Which counts take the form `one`, in each language. Not from Intl, whose rules take longer to make than a page to use.
+ * Italian has a form for millions, too, that no text of ours needs.
  */
-function pluralForms(count: number): string[] {
-  return [...(count === 0 ? ['zero'] : []), ...(count === 1 || count === -1 ? ['one'] : []), 'other']
+const IS_ONE: Readonly<Record<Language, (count: number) => boolean>> = {
+  en: count => Math.abs(count) === 1,
+  it: count => Math.abs(count) === 1,
+}
+
+function pluralForms(language: string, count: number): string[] {
+  const isOne = isLanguage(language) && IS_ONE[language](count)
+  return [...(count === 0 ? ['zero'] : []), ...(isOne ? ['one'] : []), 'other']
 }
 
 /** Not escaped: React does that. What is put in is not looked at again. */
