@@ -1,4 +1,4 @@
-import type { ClubMap, Fence, FenceEvent } from '@pinwise/contract'
+import type { ClubMap, Fence, FenceEvent, Tracker } from '@pinwise/contract'
 import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
@@ -68,6 +68,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
   const fences = useFences(map.clubId)
   const fenceEvents = useFenceEvents(map.clubId)
   const [followed, setFollowed] = useState<string | null>(null)
+  const [trackerKind, setTrackerKind] = useState<Tracker['kind'] | null>(null)
   const timeZone = club?.timeZone ?? 'UTC'
   const { replaying, ...replay } = useReplay(map.clubId, club?.timeZone)
   const hasPanels = switches.isMeasuring || choice.hole !== null
@@ -169,7 +170,14 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
           />
         )}
         {!replaying && switches.showsTrackers && hasTrackers && (
-          <TrackerList store={trackers} timeZone={timeZone} followed={followed} onFollow={follow} />
+          <TrackerList
+            store={trackers}
+            timeZone={timeZone}
+            followed={followed}
+            onFollow={follow}
+            kind={trackerKind}
+            onKind={setTrackerKind}
+          />
         )}
         <MapList tree={tree} choice={choice} />
       </div>
@@ -186,7 +194,9 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
                 measure={measure}
                 padding={padding}
                 trackers={trackers}
+                trackerKind={trackerKind}
                 followed={followed}
+                onFollow={setFollowed}
                 replaying={replaying}
                 fences={fences.data?.items ?? NO_FENCES}
                 fenceEvents={replaying ? NO_EVENTS : fenceEvents.open}

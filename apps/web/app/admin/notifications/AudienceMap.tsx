@@ -14,6 +14,7 @@ import { greenItemId } from '../../map/map-model.ts'
 import { slot } from '../../map/map-slots.ts'
 import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { trackerAt } from '../map/live/tracker-marks.ts'
 import { markOf } from '../map/live/tracker-state.ts'
 import { useTrackerMarks } from '../map/live/use-tracker-marks.ts'
 import { useTrackerStore, useTrackers } from '../map/live/use-trackers.ts'
@@ -54,9 +55,6 @@ export function AudienceMap(props: AudienceMapProps) {
     </Loaded>
   )
 }
-
-/** How far from a marker a press may be, in pixels. */
-const REACH_PIXELS = 22
 
 function Stage({ clubId, value, onChange, map }: AudienceMapProps & { map: ClubMap }) {
   const { t } = useTranslation('notifications')
@@ -122,19 +120,6 @@ function Stage({ clubId, value, onChange, map }: AudienceMapProps & { map: ClubM
   )
 }
 
-/** The nearest marker within reach. */
-function trackerAt(map: MapLibreMap, trackers: readonly Tracker[], { lng, lat }: LngLat): Tracker | null {
-  const pressed = map.project([lng, lat])
-  let found: Tracker | null = null
-  let pixels = REACH_PIXELS
-  for (const tracker of trackers) {
-    if (!tracker.position) continue
-    const distance = map.project([tracker.position.lng, tracker.position.lat]).dist(pressed)
-    if (distance < pixels) [found, pixels] = [tracker, distance]
-  }
-  return found
-}
-
 /** The trackers of the club where they are now, with a ring around those that are chosen. */
 function ChoosableTrackers({ trackers, chosen }: { trackers: readonly Tracker[]; chosen: readonly string[] }) {
   const { colours } = useMapDrawing()
@@ -148,7 +133,8 @@ function ChoosableTrackers({ trackers, chosen }: { trackers: readonly Tracker[];
   useEffect(() => {
     const shown = trackers.flatMap(tracker => {
       const { id, position, health } = tracker
-      return position ? [{ position, health, mark: markOf(tracker), isFollowed: chosen.includes(id) }] : []
+      const isFollowed = chosen.includes(id)
+      return position ? [{ position, health, mark: markOf(tracker), isFollowed, headingDegrees: null }] : []
     })
     marks?.show(shown)
   }, [marks, trackers, chosen])

@@ -1,27 +1,30 @@
+import type { Tracker } from '@pinwise/contract'
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre'
 import type { FeatureCollection } from 'geojson'
 import { useEffect, useMemo } from 'react'
 import { slot } from '../../../map/map-slots.ts'
 import type { TrackerMark } from './tracker-marks.ts'
-import { markOf, type TrackerState, type TrailPoint } from './tracker-state.ts'
+import { headingOf, markOf, type TrackerState, type TrailPoint } from './tracker-state.ts'
 import { useTrackerMarks } from './use-tracker-marks.ts'
 import { type TrackerStore, useTrackers } from './use-trackers.ts'
 
 interface TrackerLayerProps {
   store: TrackerStore
   followed: string | null
+  /** The only kind that is shown. */
+  kind: Tracker['kind'] | null
 }
 
 /** Markers of the club's trackers with their numbers, and the trail of the followed one. */
-export function TrackerLayer({ store, followed }: TrackerLayerProps) {
+export function TrackerLayer({ store, followed, kind }: TrackerLayerProps) {
   const marks = useTrackerMarks()
   // Outside React, which has nothing to render for an update.
   useEffect(() => {
     if (!marks) return
-    const show = () => marks.show(marksOf(store.read(), followed))
+    const show = () => marks.show(marksOf(store.read(), followed, kind))
     show()
     return store.subscribe(show)
-  }, [marks, store, followed])
+  }, [marks, store, followed, kind])
   return followed && <FollowedTrail store={store} followed={followed} />
 }
 
@@ -47,10 +50,13 @@ function FollowedTrail({ store, followed }: { store: TrackerStore; followed: str
   )
 }
 
-function marksOf({ trackers }: TrackerState, followed: string | null): TrackerMark[] {
+function marksOf({ trackers }: TrackerState, followed: string | null, kind: TrackerLayerProps['kind']): TrackerMark[] {
   return [...trackers.values()].flatMap(tracker => {
     const { id, position, health } = tracker
-    return position ? [{ position, health, mark: markOf(tracker), isFollowed: id === followed }] : []
+    if (!position || (kind !== null && tracker.kind !== kind)) return []
+    return [
+      { position, health, mark: markOf(tracker), isFollowed: id === followed, headingDegrees: headingOf(tracker) },
+    ]
   })
 }
 

@@ -1,12 +1,16 @@
-import { memo, useDeferredValue } from 'react'
+import type { Tracker } from '@pinwise/contract'
+import { memo, useDeferredValue, useState } from 'react'
 import { dayAndTime } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { SearchIcon } from '../../../ui/icons.ts'
 import { look } from '../../../ui/look.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
 import { HealthBadge } from '../../shell/HealthBadge.tsx'
 import styles from './TrackerList.module.css'
-import type { ListedTracker } from './tracker-state.ts'
+import { type ListedTracker, searchTrackers } from './tracker-state.ts'
 import { type TrackerStore, useTrackerList } from './use-trackers.ts'
 
 interface TrackerListProps {
@@ -15,13 +19,23 @@ interface TrackerListProps {
   /** The tracker that the map follows. */
   followed: string | null
   onFollow: (id: string | null) => void
+  /** The only kind that list and map show. */
+  kind: Tracker['kind'] | null
+  onKind: (kind: Tracker['kind'] | null) => void
 }
 
+/** From this many on, the list can be searched. */
+const MIN_TO_SEARCH = 6
+const ALL_KINDS = 'all'
+
 /** The trackers of the map as a list, for users who read rather than look. */
-export function TrackerList({ store, timeZone, followed, onFollow }: TrackerListProps) {
+export function TrackerList({ store, timeZone, followed, onFollow, kind, onKind }: TrackerListProps) {
   const { t } = useTranslation('map')
+  const [term, setTerm] = useState('')
   // The markers move first.
-  const trackers = useDeferredValue(useTrackerList(store))
+  const all = useDeferredValue(useTrackerList(store))
+  const trackers = searchTrackers(all, kind, term)
+  const kinds = [...new Set(all.map(one => one.kind))]
   const isSimulated = trackers.some(({ simulated }) => simulated)
   return (
     <section aria-labelledby="trackers-title" className={`${styles.section} ${look('stack', 'gap2', 'padded')}`}>
@@ -29,6 +43,32 @@ export function TrackerList({ store, timeZone, followed, onFollow }: TrackerList
         {t('live.title', { count: trackers.length })}{' '}
         {isSimulated && <StatusBadge status="info" label={t('live.simulated')} />}
       </h2>
+      {all.length >= MIN_TO_SEARCH && (
+        <TextField
+          type="search"
+          label={t('live.search')}
+          placeholder={t('live.searchPlaceholder')}
+          icon={<SearchIcon size={18} aria-hidden="true" />}
+          value={term}
+          onChange={event => setTerm(event.currentTarget.value)}
+        />
+      )}
+      {(kinds.length > 1 || kind !== null) && (
+        <SelectField
+          label={t('live.show')}
+          options={[
+            { value: ALL_KINDS, label: t('live.allKinds') },
+            ...kinds.map(value => ({ value, label: t(`live.kinds.${value}`) })),
+          ]}
+          value={kind ?? ALL_KINDS}
+          onChange={value => onKind(value === ALL_KINDS ? null : value)}
+        />
+      )}
+      {trackers.length === 0 && (
+        <p role="status" className={look('flush', 'muted')}>
+          {t('live.nothing')}
+        </p>
+      )}
       <ul className={look('stack', 'list')}>
         {trackers.map(({ id, label, kind, health, minute, lowBattery }) => (
           <li key={id}>

@@ -1,4 +1,5 @@
 import type { Tracker } from '@pinwise/contract'
+import type { LngLat } from '@pinwise/golf'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { MAP_FONT } from '../../../map/map-drawing.ts'
 import styles from './TrackerMarks.module.css'
@@ -17,12 +18,21 @@ const FONT = `700 12px ${MAP_FONT.map(name => `"${name}"`).join()}`
 const RADIUS = { plain: 12, followed: 15 }
 const EDGE = 2
 const SIZE = 2 * (RADIUS.followed + EDGE + 1)
+/** The tip that shows where a tracker is heading. */
+const TIP = { length: 9, halfWidth: 6 }
+const TIP_SIZE = 2 * (RADIUS.followed + EDGE + TIP.length)
+/** Tips are drawn once for each of these directions. */
+const TIP_STEP_DEGREES = 15
+/** From the middle of a marker: a finger is not a mouse. */
+const REACH_PIXELS = 24
 
 export interface TrackerMark {
   readonly position: { readonly lng: number; readonly lat: number }
   readonly health: Tracker['health']
   readonly mark: string
   readonly isFollowed: boolean
+  /** From north; null while it stands. */
+  readonly headingDegrees: number | null
 }
 
 export type TrackerMarks = ReturnType<typeof createTrackerMarks>
@@ -41,13 +51,10 @@ export function createTrackerMarks(map: MapLibreMap) {
   let ratio = 0
   let marks: readonly TrackerMark[] = []
 
-  function pictureOf({ health, mark, isFollowed }: TrackerMark): ImageBitmap {
-    const key = `${health} ${isFollowed} ${mark}`
-    const known = drawn.get(key)
-    if (known) return known
-    const picture = drawMark(health, mark, isFollowed, ratio)
-    drawn.set(key, picture)
-    return picture
+  function drawnOnce(key: string, draw: () => ImageBitmap): ImageBitmap {
+    const known = drawn.get(key) ?? draw()
+    drawn.set(key, known)
+    return known
   }
 
   function fitToMap(): void {
@@ -63,10 +70,23 @@ export function createTrackerMarks(map: MapLibreMap) {
     if (!pen) return
     fitToMap()
     pen.clearRect(0, 0, canvas.width, canvas.height)
-    for (const mark of marks) {
-      const { x, y } = map.project(mark.position)
+    const bearing = map.getBearing()
+    for (const { position, health, mark, isFollowed, headingDegrees } of marks) {
+      const { x, y } = map.project(position)
       // Whole pixels are copied, others calculated.
-      pen.drawImage(pictureOf(mark), Math.round((x - SIZE / 2) * ratio), Math.round((y - SIZE / 2) * ratio))
+      const put = (picture: ImageBitmap, size: number) =>
+        pen.drawImage(picture, Math.round((x - size / 2) * ratio), Math.round((y - size / 2) * ratio))
+      if (headingDegrees !== null) {
+        const degrees = Math.round((headingDegrees - bearing) / TIP_STEP_DEGREES) * TIP_STEP_DEGREES
+        put(
+          drawnOnce(`tip ${health} ${isFollowed} ${degrees}`, () => drawTip(health, isFollowed, degrees, ratio)),
+          TIP_SIZE,
+        )
+      }
+      put(
+        drawnOnce(`${health} ${isFollowed} ${mark}`, () => drawMark(health, mark, isFollowed, ratio)),
+        SIZE,
+      )
     }
   }
 
@@ -87,28 +107,65 @@ export function createTrackerMarks(map: MapLibreMap) {
   }
 }
 
-function drawMark(health: Tracker['health'], mark: string, isFollowed: boolean, ratio: number): ImageBitmap {
-  const canvas = new OffscreenCanvas(Math.ceil(SIZE * ratio), Math.ceil(SIZE * ratio))
+/** The nearest tracker within reach of a press. */
+export function trackerAt(map: MapLibreMap, trackers: Iterable<Tracker>, { lng, lat }: LngLat): Tracker | null {
+  const pressed = map.project([lng, lat])
+  let found: Tracker | null = null
+  let pixels = REACH_PIXELS
+  for (const tracker of trackers) {
+    if (!tracker.position) continue
+    const distance = map.project([tracker.position.lng, tracker.position.lat]).dist(pressed)
+    if (distance < pixels) [found, pixels] = [tracker, distance]
+  }
+  return found
+}
+
+/** A square picture with its origin in the middle. */
+function pictureOf(size: number, ratio: number, draw: (pen: OffscreenCanvasRenderingContext2D) => void): ImageBitmap {
+  const canvas = new OffscreenCanvas(Math.ceil(size * ratio), Math.ceil(size * ratio))
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser draws no pictures')
   pen.scale(ratio, ratio)
-  pen.translate(SIZE / 2, SIZE / 2)
-  const radius = isFollowed ? RADIUS.followed : RADIUS.plain
-  pen.fillStyle = FILL[health]
-  pen.globalAlpha = health === 'offline' ? 0.55 : 1
-  pen.beginPath()
-  pen.arc(0, 0, radius, 0, 2 * Math.PI)
-  pen.fill()
-  pen.globalAlpha = 1
-  pen.strokeStyle = '#ffffff'
-  pen.lineWidth = EDGE
-  pen.beginPath()
-  pen.arc(0, 0, radius + EDGE / 2, 0, 2 * Math.PI)
-  pen.stroke()
-  pen.fillStyle = '#ffffff'
-  pen.font = FONT
-  pen.textAlign = 'center'
-  pen.textBaseline = 'middle'
-  pen.fillText(mark + SIGN[health], 0, 0.5)
+  pen.translate(size / 2, size / 2)
+  draw(pen)
   return canvas.transferToImageBitmap()
 }
+
+const drawMark = (health: Tracker['health'], mark: string, isFollowed: boolean, ratio: number): ImageBitmap =>
+  pictureOf(SIZE, ratio, pen => {
+    const radius = isFollowed ? RADIUS.followed : RADIUS.plain
+    pen.fillStyle = FILL[health]
+    pen.globalAlpha = health === 'offline' ? 0.55 : 1
+    pen.beginPath()
+    pen.arc(0, 0, radius, 0, 2 * Math.PI)
+    pen.fill()
+    pen.globalAlpha = 1
+    pen.strokeStyle = '#ffffff'
+    pen.lineWidth = EDGE
+    pen.beginPath()
+    pen.arc(0, 0, radius + EDGE / 2, 0, 2 * Math.PI)
+    pen.stroke()
+    pen.fillStyle = '#ffffff'
+    pen.font = FONT
+    pen.textAlign = 'center'
+    pen.textBaseline = 'middle'
+    pen.fillText(mark + SIGN[health], 0, 0.5)
+  })
+
+/** Most of it lies under the disc, which is drawn after it. */
+const drawTip = (health: Tracker['health'], isFollowed: boolean, degrees: number, ratio: number): ImageBitmap =>
+  pictureOf(TIP_SIZE, ratio, pen => {
+    const radius = isFollowed ? RADIUS.followed : RADIUS.plain
+    pen.rotate((degrees * Math.PI) / 180)
+    pen.beginPath()
+    pen.moveTo(0, -radius - TIP.length)
+    pen.lineTo(TIP.halfWidth, -radius)
+    pen.lineTo(-TIP.halfWidth, -radius)
+    pen.closePath()
+    pen.lineJoin = 'round'
+    pen.lineWidth = 2 * EDGE
+    pen.strokeStyle = '#ffffff'
+    pen.stroke()
+    pen.fillStyle = FILL[health]
+    pen.fill()
+  })

@@ -1,7 +1,16 @@
 import type { Tracker } from '@pinwise/contract'
 import { expect, test } from 'vitest'
 import { isLateCall, isOldCall } from './call-times.ts'
-import { createTrackerList, markOf, NO_TRACKERS, TRAIL_MS, withMoves, withSnapshot } from './tracker-state.ts'
+import {
+  createTrackerList,
+  headingOf,
+  markOf,
+  NO_TRACKERS,
+  searchTrackers,
+  TRAIL_MS,
+  withMoves,
+  withSnapshot,
+} from './tracker-state.ts'
 
 const START = Date.parse('2026-06-10T08:00:00Z')
 const tracker = (id: string, seconds: number, more: Partial<Tracker> = {}): Tracker => ({
@@ -92,4 +101,31 @@ test('a call tells both its times when it waited for over a minute, and is old a
   })
   expect([0, 60, 61].map(seconds => isLateCall(after(seconds)))).toEqual([false, false, true])
   expect([1_140, 3_600, 3_601].map(seconds => isOldCall(after(seconds)))).toEqual([false, false, true])
+})
+
+test('the list is searched by label, by the whole number of a cart, and by kind', () => {
+  const state = withMoves(
+    NO_TRACKERS,
+    moved(
+      tracker('a', 0, { label: 'Cart one', cartNumber: 1 }),
+      tracker('b', 0, { label: 'Cart twelve', cartNumber: 12 }),
+      tracker('c', 0, { label: 'Tag 7', kind: 'tag' }),
+    ),
+  )
+  const found = (kind: Tracker['kind'] | null, term: string) =>
+    searchTrackers(createTrackerList()(state), kind, term).map(({ id }) => id)
+  expect(found(null, '')).toEqual(['a', 'b', 'c'])
+  expect(found(null, ' CART ')).toEqual(['a', 'b'])
+  expect(found(null, '1')).toEqual(['a'])
+  expect(found('tag', '')).toEqual(['c'])
+  expect(found('tag', 'cart')).toEqual([])
+})
+
+test('a heading is shown of what moves and is heard', () => {
+  const heading = (more: Partial<Tracker>) => headingOf(tracker('a', 0, { headingDegrees: 90, ...more }))
+  expect(heading({ speedMetresPerSecond: 2 })).toBe(90)
+  expect(heading({ speedMetresPerSecond: 0.2 })).toBeNull()
+  expect(heading({ speedMetresPerSecond: null })).toBeNull()
+  expect(heading({ speedMetresPerSecond: 2, health: 'stale' })).toBeNull()
+  expect(heading({ speedMetresPerSecond: 2, headingDegrees: null })).toBeNull()
 })

@@ -126,3 +126,27 @@ export function markOf({ cartNumber, label }: Pick<Tracker, 'cartNumber' | 'labe
   const number = /\d+/.exec(letters)?.[0]
   return number ? letters.slice(0, 1) + number.slice(-2) : letters.slice(0, 2)
 }
+
+/** Slower than this a receiver's heading is noise. */
+const MIN_HEADING_SPEED = 0.5
+
+/** Where it is heading, from north; null while it stands or is not heard. */
+export function headingOf({ health, headingDegrees, speedMetresPerSecond }: Tracker): number | null {
+  const isMoving = health === 'online' && (speedMetresPerSecond ?? 0) >= MIN_HEADING_SPEED
+  return isMoving ? headingDegrees : null
+}
+
+/** Those of a kind whose label, or number, matches what was typed. */
+export function searchTrackers(
+  trackers: readonly ListedTracker[],
+  kind: Tracker['kind'] | null,
+  term: string,
+): readonly ListedTracker[] {
+  const wanted = term.trim().toLowerCase()
+  if (kind === null && wanted === '') return trackers
+  return trackers.filter(
+    tracker =>
+      (kind === null || tracker.kind === kind) &&
+      (tracker.label.toLowerCase().includes(wanted) || String(tracker.cartNumber) === wanted),
+  )
+}

@@ -56,7 +56,7 @@ function marksAt(tracker: ReplayTracker, seconds: number, isFollowed: boolean): 
   if (!place) return []
   const { cartNumber, label } = tracker
   const mark = markOf({ cartNumber, label: label ?? '?' })
-  return [{ position: place, health: place.isSilent ? 'offline' : 'online', mark, isFollowed }]
+  return [{ position: place, health: place.isSilent ? 'offline' : 'online', mark, isFollowed, headingDegrees: null }]
 }
 
 function wayOf(tracker: ReplayTracker | null): FeatureCollection {
