@@ -45,8 +45,10 @@ export async function recordStatements(
       trips: Statement<unknown>[][],
     ): Promise<number | undefined> => {
       const headers = { authorization: `Bearer ${token}`, ...(clubId && { [CLUB_HEADER]: clubId }) }
-      const answer = await ofCall.run(trips, () =>
-        app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) }),
+      // Awaited inside: the request is sent only when its answer is awaited.
+      const answer = await ofCall.run(
+        trips,
+        async () => await app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) }),
       )
       if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`)
       return answer.headers['content-type']?.startsWith('application/json') ? answer.json().version : undefined
@@ -58,6 +60,7 @@ export async function recordStatements(
       await ask(call.body && version !== undefined ? { ...call, body: { ...call.body, version } } : call, trips)
       recorded.push(trips)
     }
+    if (recorded.every(trips => trips.length === 0)) throw new Error('no statement was recorded')
     return recorded
   } finally {
     pg.Client.prototype.query = query
