@@ -212,7 +212,7 @@ async function paused(fleet: Fleet, signal: AbortSignal, say: (text: string) => 
   const [least, most] = [Math.min(...times), Math.max(...times)]
   return {
     what: 'The one that tells of planned pins stopped for a minute',
-    figure: `${isTakenOver ? 'taken over' : 'not taken over'}; faultsText ${least === most ? least : `${least} to ${most}`} times; events ${faultsText(faults)}`,
+    figure: `${isTakenOver ? 'taken over' : 'not taken over'}; told ${least === most ? least : `${least} to ${most}`} times; events ${faultsText(faults)}`,
     against: '',
     ratio: '',
     aim: 'told once',

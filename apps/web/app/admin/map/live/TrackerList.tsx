@@ -43,27 +43,29 @@ export function TrackerList({ store, timeZone, followed, onFollow, kind, onKind 
         {t('live.title', { count: trackers.length })}{' '}
         {isSimulated && <StatusBadge status="info" label={t('live.simulated')} />}
       </h2>
-      {all.length >= MIN_TO_SEARCH && (
-        <TextField
-          type="search"
-          label={t('live.search')}
-          placeholder={t('live.searchPlaceholder')}
-          icon={<SearchIcon size={18} aria-hidden="true" />}
-          value={term}
-          onChange={event => setTerm(event.currentTarget.value)}
-        />
-      )}
-      {(kinds.length > 1 || kind !== null) && (
-        <SelectField
-          label={t('live.show')}
-          options={[
-            { value: ALL_KINDS, label: t('live.allKinds') },
-            ...kinds.map(value => ({ value, label: t(`live.kinds.${value}`) })),
-          ]}
-          value={kind ?? ALL_KINDS}
-          onChange={value => onKind(value === ALL_KINDS ? null : value)}
-        />
-      )}
+      <div className={styles.fields}>
+        {all.length >= MIN_TO_SEARCH && (
+          <TextField
+            type="search"
+            label={t('live.search')}
+            placeholder={t('live.searchPlaceholder')}
+            icon={<SearchIcon size={18} aria-hidden="true" />}
+            value={term}
+            onChange={event => setTerm(event.currentTarget.value)}
+          />
+        )}
+        {(kinds.length > 1 || kind !== null) && (
+          <SelectField
+            label={t('live.show')}
+            options={[
+              { value: ALL_KINDS, label: t('live.allKinds') },
+              ...kinds.map(value => ({ value, label: t(`live.kinds.${value}`) })),
+            ]}
+            value={kind ?? ALL_KINDS}
+            onChange={value => onKind(value === ALL_KINDS ? null : value)}
+          />
+        )}
+      </div>
       {trackers.length === 0 && (
         <p role="status" className={look('flush', 'muted')}>
           {t('live.nothing')}

@@ -19,7 +19,7 @@ const RADIUS = { plain: 12, followed: 15 }
 const EDGE = 2
 const SIZE = 2 * (RADIUS.followed + EDGE + 1)
 /** The tip that shows where a tracker is heading. */
-const TIP = { length: 9, halfWidth: 6 }
+const TIP = { length: 12, halfWidth: 8 }
 const TIP_SIZE = 2 * (RADIUS.followed + EDGE + TIP.length)
 /** Tips are drawn once for each of these directions. */
 const TIP_STEP_DEGREES = 15
