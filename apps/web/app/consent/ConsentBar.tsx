@@ -40,7 +40,7 @@ export default function ConsentBar({ isOptional, isWanted, onClose }: ConsentBar
   }
   return (
     <section ref={bar} tabIndex={-1} className={styles.bar} aria-label={t('consent.title')}>
-      <div className={styles.words}>
+      <div>
         <p>{t(isOptional ? 'consent.question' : 'consent.nothing')}</p>
         <p className={styles.small}>
           {isOptional && isWanted && <ConsentSentence />} {isOptional && t('consent.closeRefuses')}{' '}
