@@ -215,7 +215,7 @@ fullTest(
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
     await sessions.getByText('this one').waitFor()
     await sessions.getByRole('button', { name: /^End the session/ }).click()
-    await page.getByText(/^The session is ended/).waitFor()
+    await page.getByText(/^The session has ended/).waitFor()
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
     expect(await canGoOn(unknown)).toBe(false)

@@ -528,7 +528,7 @@ fullTest('a course without tees gets them from the drawing of its first one, and
 
   await button(panel(page), 'Tees of the course').click()
   await button(dialog, 'Remove tee Forward').click()
-  await dialog.getByText(/^Forward goes from every hole/).waitFor()
+  await dialog.getByText(/^Forward will be removed from every hole/).waitFor()
   await button(dialog, 'Save the tees').click()
   await dialog.waitFor({ state: 'detached' })
   await publish(page)

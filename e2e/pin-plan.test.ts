@@ -390,7 +390,7 @@ fullTest('a template leaves out a green that has changed, is given other pins, r
   await button(page, 'Save as template…').click()
   await dialog('Save as template').getByLabel('Name').fill('captain’s day')
   await dialog('Save as template')
-    .getByText(/^“Captain’s Day” is there already/)
+    .getByText(/^“Captain’s Day” already exists/)
     .waitFor()
   await button(dialog('Save as template'), 'Replace its pins').click()
   await toasts(page).getByText('The template “Captain’s Day” is saved.').last().waitFor()

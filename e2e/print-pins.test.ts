@@ -157,7 +157,7 @@ fullTest(
     await page.getByRole('button', { name: `Rename ${layout.name}` }).click()
     await expect.poll(() => page.locator(':focus').inputValue()).toBe(layout.name)
     await page.keyboard.press('Enter')
-    await toasts(page).getByText(`It is called ${layout.name} now.`).waitFor()
+    await toasts(page).getByText(`It is now called ${layout.name}.`).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await kept()).toEqual(print)

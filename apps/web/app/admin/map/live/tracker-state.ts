@@ -9,28 +9,27 @@ export interface TrailPoint {
 
 /** The positions of the club's trackers, now and in the last few minutes. */
 export interface TrackerState {
-  /** The server's time of the newest event; null before the first. */
-  readonly at: string | null
   readonly trackers: ReadonlyMap<string, Tracker>
   readonly trails: ReadonlyMap<string, readonly TrailPoint[]>
 }
 
-export const NO_TRACKERS: TrackerState = { at: null, trackers: new Map(), trails: new Map() }
+export const NO_TRACKERS: TrackerState = { trackers: new Map(), trails: new Map() }
 
 export const TRAIL_MS = 5 * 60_000
 
 /** Replaces all trackers: one that is not listed is gone. Trails continue where the tracker is still there. */
-export function withSnapshot(state: TrackerState, { at, items }: TrackerSnapshot): TrackerState {
+export function withSnapshot(state: TrackerState, { items }: Pick<TrackerSnapshot, 'items'>): TrackerState {
   const known: TrackerState = { ...state, trackers: new Map() }
   return withMoves(known, {
-    at,
     items,
     removed: [...state.trails.keys()].filter(id => !items.some(one => one.id === id)),
   })
 }
 
-/** An event older than the known state is ignored: streams may repeat events. */
-export function withMoves(state: TrackerState, { at, items, removed }: TrackersMoved): TrackerState {
+type Moves = Pick<Readonly<TrackersMoved>, 'items' | 'removed'>
+
+/** A position older than the known one is ignored: streams may repeat events. */
+export function withMoves(state: TrackerState, { items, removed }: Moves): TrackerState {
   const trackers = new Map(state.trackers)
   const trails = new Map(state.trails)
   for (const id of removed) {
@@ -43,7 +42,7 @@ export function withMoves(state: TrackerState, { at, items, removed }: TrackersM
     trackers.set(tracker.id, tracker)
     trails.set(tracker.id, longerTrail(trails.get(tracker.id) ?? [], tracker))
   }
-  return { at, trackers, trails }
+  return { trackers, trails }
 }
 
 function longerTrail(trail: readonly TrailPoint[], { at, position }: Tracker): readonly TrailPoint[] {

@@ -1,5 +1,8 @@
-import type { TrackerSnapshot, TrackersMoved } from '@pinwise/contract'
-import { useState, useSyncExternalStore } from 'react'
+import type { Tracker, TrackerSnapshot, TrackersMoved } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { call } from '../../../api/client.ts'
 import type { LiveEvent } from '../../../live/read-events.ts'
 import { useLive } from '../../../live/use-live.ts'
 import {
@@ -17,6 +20,15 @@ export type TrackerStore = ReturnType<typeof createTrackerStore>
 export function useTrackerStore(clubId: string): TrackerStore {
   const [store] = useState(createTrackerStore)
   useLive(clubId, store.receive)
+  // The feed sends all trackers only to the tab that connects, and only then; the others would miss those that stand.
+  const { data } = useQuery({
+    queryKey: ['club', clubId, 'trackers', 'live'],
+    queryFn: ({ signal }) => call(calls.listTrackers, { clubId, signal }),
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (data) store.add(data.items)
+  }, [store, data])
   return store
 }
 
@@ -33,6 +45,11 @@ function createTrackerStore() {
   const listeners = new Set<() => void>()
   const listOf = createTrackerList()
   let state = NO_TRACKERS
+  function change(next: TrackerState): void {
+    if (next === state) return
+    state = next
+    for (const notify of listeners) notify()
+  }
   return {
     read: () => state,
     list: () => listOf(state),
@@ -41,12 +58,8 @@ function createTrackerStore() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    receive(event: LiveEvent): void {
-      const next = stateAfter(state, event)
-      if (next === state) return
-      state = next
-      for (const notify of listeners) notify()
-    },
+    receive: (event: LiveEvent) => change(stateAfter(state, event)),
+    add: (items: readonly Tracker[]) => change(withMoves(state, { items, removed: [] })),
   }
 }
 
