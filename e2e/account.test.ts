@@ -142,7 +142,7 @@ fullTest('the password is told to be wrong at its field, or changed: one is sign
 
   await next.fill('another-way-to-the-pin')
   await change.click()
-  await isTold(page, /^The password is changed/)
+  await isTold(page, /^Your password has been changed/)
   await page.reload()
   await panel(page).getByText(someone.email).waitFor()
   expect(await canGoOn(elsewhere)).toBe(false)

@@ -81,7 +81,7 @@ fullTest('the audience is chosen on the map, as in the lists, and counted at onc
   const form = page.getByRole('dialog', { name: 'New notice' })
   await form.getByRole('button', { name: 'Choose on the map' }).click()
   await mapRests(page)
-  const press = () => form.locator('canvas').click()
+  const press = () => form.locator('canvas').first().click()
   await press()
   await expect.poll(() => form.getByLabel('Audience', { exact: true }).inputValue()).toBe('A range of holes')
   const from = await form.getByLabel('From hole').inputValue()

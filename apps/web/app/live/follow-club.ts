@@ -1,6 +1,6 @@
 import type { Client } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { type LiveEvent, readEvents } from './read-events.ts'
+import { readEvents, type WrittenEvent } from './read-events.ts'
 
 /** A connection without a heartbeat for this long is dead, whatever the browser reports. */
 const SILENCE_MS = 75_000
@@ -18,7 +18,7 @@ interface Following {
 /** Follows the events of a club until `signal` aborts. A broken connection resumes where it broke. */
 export async function followClub(
   clubId: string,
-  onEvent: (event: LiveEvent) => void,
+  onEvent: (event: WrittenEvent) => void,
   { call, lastEventId: known, signal }: Following,
 ): Promise<void> {
   let lastEventId = known

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LiveEvent, readEvents } from './read-events.ts'
+import { type LiveEvent, parseEvent, readEvents } from './read-events.ts'
 
 /** However the network cuts it. */
 async function read(text: string, size: number): Promise<LiveEvent[]> {
@@ -10,7 +10,7 @@ async function read(text: string, size: number): Promise<LiveEvent[]> {
       controller.close()
     },
   })
-  return Array.fromAsync(readEvents(stream))
+  return Array.fromAsync(readEvents(stream), parseEvent)
 }
 
 const TEXT = `retry: 2000

@@ -5,11 +5,18 @@ export interface LiveEvent {
   readonly data: unknown
 }
 
+/** An event as the server wrote it. As a text it goes to another tab for almost nothing, as an object it does not. */
+export interface WrittenEvent extends Omit<LiveEvent, 'data'> {
+  readonly json: string
+}
+
+export const parseEvent = ({ id, name, json }: WrittenEvent): LiveEvent => ({ id, name, data: JSON.parse(json) })
+
 /** Server-sent events as they come; `onBytes` also for the heartbeats of a quiet connection. */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
   onBytes: () => void = () => {},
-): AsyncGenerator<LiveEvent> {
+): AsyncGenerator<WrittenEvent> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -31,14 +38,14 @@ export async function* readEvents(
 }
 
 /** Null for heartbeats, for `retry:`, and for unknown events. */
-function eventOf(block: string): LiveEvent | null {
+function eventOf(block: string): WrittenEvent | null {
   const fields = new Map(
     block.split('\n').map(line => {
       const colon = line.indexOf(':')
       return [line.slice(0, colon), line.slice(colon + 1).trimStart()] as const
     }),
   )
-  const data = fields.get('data')
-  if (data === undefined) return null
-  return { id: fields.get('id') ?? '', name: fields.get('event') ?? 'message', data: JSON.parse(data) }
+  const json = fields.get('data')
+  if (json === undefined) return null
+  return { id: fields.get('id') ?? '', name: fields.get('event') ?? 'message', json }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../api/client.ts'
 import { followClub } from './follow-club.ts'
-import type { LiveEvent } from './read-events.ts'
+import { type LiveEvent, parseEvent, type WrittenEvent } from './read-events.ts'
 
 type Listener = (event: LiveEvent) => void
 interface Connection {
@@ -37,12 +37,13 @@ function connect(clubId: string): Connection {
   const others = new BroadcastChannel(name)
   // The id of the last event here, to resume from when this tab takes over the connection.
   let lastEventId: string | undefined
-  const take = (event: LiveEvent) => {
-    lastEventId = event.id
+  const take = (written: WrittenEvent) => {
+    lastEventId = written.id
+    const event = parseEvent(written)
     for (const listener of [...listeners]) listener(event)
   }
-  others.onmessage = ({ data }: MessageEvent<LiveEvent>) => take(data)
-  const publish = (event: LiveEvent) => {
+  others.onmessage = ({ data }: MessageEvent<WrittenEvent>) => take(data)
+  const publish = (event: WrittenEvent) => {
     others.postMessage(event)
     take(event)
   }

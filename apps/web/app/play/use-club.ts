@@ -2,6 +2,7 @@ import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useEffect, useSyncExternalStore } from 'react'
 import { followClub } from '../live/follow-club.ts'
+import { parseEvent } from '../live/read-events.ts'
 import { type ClubState, type ClubStore, createClubStore } from './club-store.ts'
 import { signedInGolfer } from './golfer.ts'
 import { golferCall } from './golfer-call.ts'
@@ -25,7 +26,7 @@ function storeOf(slug: string): ClubStore {
       followClub(
         clubId,
         event => {
-          onEvent(event)
+          onEvent(parseEvent(event))
           if (PERSONAL.has(event.name)) window.dispatchEvent(new CustomEvent(LIVE_EVENT))
         },
         { call: signedInGolfer() ? golferCall : playCall, lastEventId: undefined, signal },

@@ -56,7 +56,7 @@ export function MapStage(props: MapStageProps) {
 
   /** A tracker lies above what the map shows, and is followed; pressed again, no longer. */
   function press({ itemId, ...place }: MapPress) {
-    const shown = [...trackers.read().trackers.values()].filter(({ kind }) => kind === (trackerKind ?? kind))
+    const shown = [...trackers.read().values()].filter(({ kind }) => kind === (trackerKind ?? kind))
     const tracker = kit.current && trackerAt(kit.current, shown, place)
     if (tracker) onFollow(tracker.id === followed ? null : tracker.id)
     else choice.chooseItem(itemId)
@@ -88,7 +88,7 @@ export function MapStage(props: MapStageProps) {
       {switches.showsTrackers && fences.length > 0 && (
         <FenceLayer fences={fences} labelOf={nameOf} events={fenceEvents} />
       )}
-      {showsTrackers && <TrackerLayer store={trackers} followed={followed} kind={trackerKind} />}
+      {showsTrackers && <TrackerLayer clubId={map.clubId} store={trackers} followed={followed} kind={trackerKind} />}
       {replaying?.data && <ReplayLayer data={replaying.data} clock={replaying.clock} trackerId={replaying.trackerId} />}
       {switches.isMeasuring && <MeasureLayer points={measure.points} legs={legs} />}
     </CourseMap>

@@ -64,7 +64,7 @@ function Stage({ clubId, value, onChange, map }: AudienceMapProps & { map: ClubM
   /** The last pressed tracker that cannot receive notices. */
   const [unreached, setUnreached] = useState<string | null>(null)
   const showsTrackers = takesTrackers(value)
-  const { trackers } = useTrackers(useTrackerStore(clubId))
+  const trackers = useTrackers(useTrackerStore(clubId))
   const board = useQuery({
     queryKey: [...paceKey(clubId), 'board'],
     queryFn: showsTrackers ? ({ signal }) => call(calls.getPaceBoard, { clubId, signal }) : skipToken,

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './MarshalCalls.module.css'
 import type { useFenceEvents } from './use-fence-events.ts'
-import { type TrackerStore, useTrackers } from './use-trackers.ts'
+import { type TrackerStore, useTrackerList } from './use-trackers.ts'
 
 interface FenceEventsProps {
   events: ReturnType<typeof useFenceEvents>
@@ -20,7 +20,7 @@ interface FenceEventsProps {
 
 /** Zone violations, until staff have dealt with them. */
 export function FenceEvents({ events, timeZone, store, onFollow }: FenceEventsProps) {
-  const { trackers } = useTrackers(store)
+  const trackers = useTrackerList(store)
   const { t } = useTranslation('map')
   const { language } = useLanguage()
   const { open, total, standDown, take, close } = events
@@ -52,7 +52,7 @@ export function FenceEvents({ events, timeZone, store, onFollow }: FenceEventsPr
             event={event}
             time={timeOf(event.at)}
             isBusy={take.isPending || close.isPending}
-            onShow={trackers.has(event.trackerId) ? () => onFollow(event.trackerId) : undefined}
+            onShow={trackers.some(({ id }) => id === event.trackerId) ? () => onFollow(event.trackerId) : undefined}
             onTake={() => take.mutate(event)}
             onClose={note => close.mutate({ id: event.id, note })}
           />

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { isLateCall, isOldCall } from './call-times.ts'
 import styles from './MarshalCalls.module.css'
 import { useMarshalActions, useMarshalCalls } from './use-marshal-calls.ts'
-import { type TrackerStore, useTrackers } from './use-trackers.ts'
+import { type TrackerStore, useTrackerList } from './use-trackers.ts'
 
 interface MarshalCallsProps {
   clubId: string
@@ -21,7 +21,7 @@ interface MarshalCallsProps {
 
 /** Calls for the marshal, above all other trackers, until somebody has dealt with them. */
 export function MarshalCalls({ clubId, timeZone, store, onFollow }: MarshalCallsProps) {
-  const { trackers } = useTrackers(store)
+  const trackers = useTrackerList(store)
   const { t } = useTranslation('map')
   const { open, refresh } = useMarshalCalls(clubId)
   const { handle, answer } = useMarshalActions(clubId, refresh)
@@ -36,14 +36,15 @@ export function MarshalCalls({ clubId, timeZone, store, onFollow }: MarshalCalls
       </h2>
       <ul>
         {[...fresh, ...old].map(each => {
-          const isPhone = (trackers.get(each.trackerId)?.kind ?? 'phone') === 'phone'
+          const tracker = trackers.find(({ id }) => id === each.trackerId)
+          const isPhone = (tracker?.kind ?? 'phone') === 'phone'
           return (
             <Called
               key={each.id}
               called={each}
               timeZone={timeZone}
               isBusy={handle.isPending}
-              onShow={trackers.has(each.trackerId) ? () => onFollow(each.trackerId) : undefined}
+              onShow={tracker && (() => onFollow(tracker.id))}
               onHandled={() => handle.mutate(each)}
               onAnswer={(text, key) => answer.mutateAsync({ of: each, isPhone, text, key })}
             />

@@ -1,14 +1,26 @@
 import type { Tracker } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useQuery } from '@tanstack/react-query'
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre'
 import type { FeatureCollection } from 'geojson'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { slot } from '../../../map/map-slots.ts'
 import type { TrackerMark } from './tracker-marks.ts'
-import { headingOf, markOf, type TrackerState, type TrailPoint } from './tracker-state.ts'
+import {
+  headingOf,
+  joinTrails,
+  longerTrail,
+  markOf,
+  TRAIL_MS,
+  type Trackers,
+  type TrailPoint,
+} from './tracker-state.ts'
 import { useTrackerMarks } from './use-tracker-marks.ts'
 import { type TrackerStore, useTrackers } from './use-trackers.ts'
 
 interface TrackerLayerProps {
+  clubId: string
   store: TrackerStore
   followed: string | null
   /** The only kind that is shown. */
@@ -16,7 +28,7 @@ interface TrackerLayerProps {
 }
 
 /** Markers of the club's trackers with their numbers, and the trail of the followed one. */
-export function TrackerLayer({ store, followed, kind }: TrackerLayerProps) {
+export function TrackerLayer({ clubId, store, followed, kind }: TrackerLayerProps) {
   const marks = useTrackerMarks()
   // Outside React, which has nothing to render for an update.
   useEffect(() => {
@@ -25,15 +37,28 @@ export function TrackerLayer({ store, followed, kind }: TrackerLayerProps) {
     show()
     return store.subscribe(show)
   }, [marks, store, followed, kind])
-  return followed && <FollowedTrail store={store} followed={followed} />
+  return followed && <FollowedTrail key={followed} clubId={clubId} store={store} followed={followed} />
 }
 
-function FollowedTrail({ store, followed }: { store: TrackerStore; followed: string }) {
-  const { trackers, trails } = useTrackers(store)
+interface FollowedTrailProps extends Pick<TrackerLayerProps, 'clubId' | 'store'> {
+  followed: string
+}
+
+function FollowedTrail({ clubId, store, followed }: FollowedTrailProps) {
   const map = useMap().current
-  const trail = trails.get(followed)
-  const data = useMemo(() => lineOf(trail ?? []), [trail])
-  const target = trackers.get(followed)?.position
+  const tracker = useTrackers(store).get(followed)
+  const before = useQuery({
+    queryKey: ['club', clubId, 'trail', followed],
+    queryFn: ({ signal }) => call(calls.listFixes, { clubId, query: trailOf(followed, Date.now()), signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+  const [since, setSince] = useState<readonly TrailPoint[]>([])
+  useEffect(() => {
+    if (tracker) setSince(trail => longerTrail(trail, tracker))
+  }, [tracker])
+  const data = useMemo(() => lineOf(joinTrails(before?.items ?? [], since)), [before, since])
+  const target = tracker?.position
   useEffect(() => {
     if (target) map?.easeTo({ center: [target.lng, target.lat], duration: 600 })
   }, [map, target])
@@ -50,7 +75,13 @@ function FollowedTrail({ store, followed }: { store: TrackerStore; followed: str
   )
 }
 
-function marksOf({ trackers }: TrackerState, followed: string | null, kind: TrackerLayerProps['kind']): TrackerMark[] {
+const trailOf = (trackerId: string, nowMs: number) => ({
+  trackerId,
+  from: new Date(nowMs - TRAIL_MS).toISOString(),
+  to: new Date(nowMs).toISOString(),
+})
+
+function marksOf(trackers: Trackers, followed: string | null, kind: TrackerLayerProps['kind']): TrackerMark[] {
   return [...trackers.values()].flatMap(tracker => {
     const { id, position, health } = tracker
     if (!position || (kind !== null && tracker.kind !== kind)) return []

@@ -1,5 +1,5 @@
-import type { Tracker } from '@pinwise/contract'
-import { memo, useDeferredValue, useState } from 'react'
+import type { Language, Tracker } from '@pinwise/contract'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { dayAndTime } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -31,6 +31,8 @@ const ALL_KINDS = 'all'
 /** The trackers of the map as a list, for users who read rather than look. */
 export function TrackerList({ store, timeZone, followed, onFollow, kind, onKind }: TrackerListProps) {
   const { t } = useTranslation('map')
+  const { language } = useLanguage()
+  const timeOf = useMemo(() => timesIn(language, timeZone), [language, timeZone])
   const [term, setTerm] = useState('')
   // The markers move first.
   const all = useDeferredValue(useTrackerList(store))
@@ -79,9 +81,8 @@ export function TrackerList({ store, timeZone, followed, onFollow, kind, onKind 
               label={label}
               kind={kind}
               health={health}
-              minute={minute}
+              time={minute && timeOf(minute)}
               lowBattery={lowBattery}
-              timeZone={timeZone}
               isFollowed={id === followed}
               onFollow={onFollow}
             />
@@ -92,17 +93,27 @@ export function TrackerList({ store, timeZone, followed, onFollow, kind, onKind 
   )
 }
 
-interface TrackerRowProps extends Pick<ListedTracker, 'id' | 'label' | 'kind' | 'health' | 'minute' | 'lowBattery'> {
-  timeZone: string
+/** Formats each minute once: most trackers are of the same. */
+function timesIn(language: Language, timeZone: string): (minute: string) => string {
+  const known = new Map<string, string>()
+  return minute => {
+    const time = known.get(minute) ?? dayAndTime(language, Date.parse(`${minute}Z`), timeZone).time
+    known.set(minute, time)
+    return time
+  }
+}
+
+interface TrackerRowProps extends Pick<ListedTracker, 'id' | 'label' | 'kind' | 'health' | 'lowBattery'> {
+  /** Of the last position, by the clocks of the club. */
+  time: string | null
   isFollowed: boolean
   onFollow: TrackerListProps['onFollow']
 }
 
 /** Rendered again when a figure of its own changes; a fleet moves every second. */
 const TrackerRow = memo(function TrackerRow(props: TrackerRowProps) {
-  const { id, label, kind, health, minute, lowBattery, timeZone, isFollowed, onFollow } = props
+  const { id, label, kind, health, time, lowBattery, isFollowed, onFollow } = props
   const { t } = useTranslation('map')
-  const { language } = useLanguage()
   return (
     <button
       className={look('line', 'gap2', 'centre', 'between', 'full')}
@@ -114,7 +125,7 @@ const TrackerRow = memo(function TrackerRow(props: TrackerRowProps) {
         {label}
         <small>
           {t(`live.kinds.${kind}`)}
-          {minute && ` · ${t('live.asOf', { time: dayAndTime(language, Date.parse(`${minute}Z`), timeZone).time })}`}
+          {time && ` · ${t('live.asOf', { time })}`}
           {lowBattery !== null && ` · ${t('live.battery', { percent: lowBattery })}`}
         </small>
       </span>

@@ -2,6 +2,7 @@ import type { Tracker } from '@pinwise/contract'
 import type { LngLat } from '@pinwise/golf'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { MAP_FONT } from '../../../map/map-drawing.ts'
+import type { MarksRequest } from './marks-worker.ts'
 import styles from './TrackerMarks.module.css'
 
 const FILL = { online: '#0f6b3f', stale: '#b25c00', offline: '#5b665f', parked: '#0b5cad', lost: '#b3261e' } as const
@@ -38,61 +39,67 @@ export interface TrackerMark {
 export type TrackerMarks = ReturnType<typeof createTrackerMarks>
 
 /**
- * Discs with numbers over the map, on a canvas of their own. As layers of the map they would have it draw the whole
- * course several times for every update.
+ * Discs with numbers over the map, on a canvas of their own that a worker draws: as layers of the map they would have it
+ * draw the whole course several times for every update, and on this thread every update would cost as much as a frame.
  */
 export function createTrackerMarks(map: MapLibreMap) {
   const canvas = document.createElement('canvas')
   canvas.className = styles.marks ?? ''
   canvas.ariaHidden = 'true'
   map.getCanvas().after(canvas)
-  const pen = canvas.getContext('2d')
-  const drawn = new Map<string, ImageBitmap>()
+  const worker = new Worker(new URL('./marks-worker.ts', import.meta.url), { type: 'module' })
+  const request = (message: MarksRequest, moved: Transferable[] = []) => worker.postMessage(message, moved)
+  const offscreen = canvas.transferControlToOffscreen()
+  request({ canvas: offscreen }, [offscreen])
+  /** The number of each picture that the worker has. */
+  const numbers = new Map<string, number>()
+  let count = 0
   let ratio = 0
   let marks: readonly TrackerMark[] = []
 
-  function drawnOnce(key: string, draw: () => ImageBitmap): ImageBitmap {
-    const known = drawn.get(key) ?? draw()
-    drawn.set(key, known)
-    return known
-  }
-
-  function fitToMap(): void {
-    const { width, height } = map.getCanvas()
-    if (canvas.width !== width) canvas.width = width
-    if (canvas.height !== height) canvas.height = height
-    if (ratio === map.getPixelRatio()) return
-    ratio = map.getPixelRatio()
-    drawn.clear()
+  function numberOf(key: string, draw: () => ImageBitmap): number {
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    const picture = draw()
+    request({ picture }, [picture])
+    numbers.set(key, count)
+    count += 1
+    return count - 1
   }
 
   function draw(): void {
-    if (!pen) return
-    fitToMap()
-    pen.clearRect(0, 0, canvas.width, canvas.height)
+    const { width, height } = map.getCanvas()
+    if (ratio !== map.getPixelRatio()) {
+      ratio = map.getPixelRatio()
+      numbers.clear()
+    }
     const bearing = map.getBearing()
+    const project = projectionOf(map)
+    const drawn: number[] = []
     for (const { position, health, mark, isFollowed, headingDegrees } of marks) {
-      const { x, y } = map.project(position)
+      const { x, y } = project(position)
       // Whole pixels are copied, others calculated.
-      const put = (picture: ImageBitmap, size: number) =>
-        pen.drawImage(picture, Math.round((x - size / 2) * ratio), Math.round((y - size / 2) * ratio))
+      const put = (picture: number, size: number) =>
+        drawn.push(picture, Math.round((x - size / 2) * ratio), Math.round((y - size / 2) * ratio))
       if (headingDegrees !== null) {
         const degrees = Math.round((headingDegrees - bearing) / TIP_STEP_DEGREES) * TIP_STEP_DEGREES
         put(
-          drawnOnce(`tip ${health} ${isFollowed} ${degrees}`, () => drawTip(health, isFollowed, degrees, ratio)),
+          numberOf(`tip ${health} ${isFollowed} ${degrees}`, () => drawTip(health, isFollowed, degrees, ratio)),
           TIP_SIZE,
         )
       }
       put(
-        drawnOnce(`${health} ${isFollowed} ${mark}`, () => drawMark(health, mark, isFollowed, ratio)),
+        numberOf(`${health} ${isFollowed} ${mark}`, () => drawMark(health, mark, isFollowed, ratio)),
         SIZE,
       )
     }
+    const places = Int32Array.from(drawn)
+    request({ width, height, marks: places }, [places.buffer])
   }
 
   map.on('move', draw)
   document.fonts.load(FONT).then(() => {
-    drawn.clear()
+    numbers.clear()
     draw()
   }, draw)
   return {
@@ -102,10 +109,35 @@ export function createTrackerMarks(map: MapLibreMap) {
     },
     remove(): void {
       map.off('move', draw)
+      worker.terminate()
       canvas.remove()
     },
   }
 }
+
+/** In degrees: far enough apart for three points to tell where all the others of a course lie. */
+const APART = 0.01
+
+/** The pixels of places. Our maps lie flat, so these are proportional to Mercator's coordinates. */
+function projectionOf(map: MapLibreMap): (place: TrackerMark['position']) => { x: number; y: number } {
+  const { lng, lat } = map.getCenter()
+  const middle = map.project([lng, lat])
+  const east = map
+    .project([lng + APART, lat])
+    .sub(middle)
+    .div(APART)
+  const north = map
+    .project([lng, lat + APART])
+    .sub(middle)
+    .div(mercatorY(lat + APART) - mercatorY(lat))
+  const middleY = mercatorY(lat)
+  return place => {
+    const [right, up] = [place.lng - lng, mercatorY(place.lat) - middleY]
+    return { x: middle.x + right * east.x + up * north.x, y: middle.y + right * east.y + up * north.y }
+  }
+}
+
+const mercatorY = (lat: number): number => Math.asinh(Math.tan((lat * Math.PI) / 180))
 
 /** The nearest tracker within reach of a press. */
 export function trackerAt(map: MapLibreMap, trackers: Iterable<Tracker>, { lng, lat }: LngLat): Tracker | null {

@@ -4,12 +4,13 @@ import { isLateCall, isOldCall } from './call-times.ts'
 import {
   createTrackerList,
   headingOf,
+  joinTrails,
+  longerTrail,
   markOf,
   NO_TRACKERS,
   searchTrackers,
   TRAIL_MS,
   withMoves,
-  withSnapshot,
 } from './tracker-state.ts'
 
 const START = Date.parse('2026-06-10T08:00:00Z')
@@ -31,35 +32,29 @@ const tracker = (id: string, seconds: number, more: Partial<Tracker> = {}): Trac
   ...more,
 })
 const moved = (...items: Tracker[]) => ({ items, removed: [] as string[] })
-const trailOf = (state: typeof NO_TRACKERS, id: string) =>
-  state.trails.get(id)?.map(({ atMs }) => (atMs - START) / 1000)
+const seconds = (trail: readonly { atMs: number }[]) => trail.map(({ atMs }) => (atMs - START) / 1000)
 
-test('a snapshot replaces everybody; the trails of those who stay go on', () => {
-  const first = withMoves(withMoves(NO_TRACKERS, moved(tracker('a', 0), tracker('b', 0))), moved(tracker('a', 10)))
-  const again = withSnapshot(first, { items: [tracker('a', 20)] })
-  expect([...again.trackers.keys()]).toEqual(['a'])
-  expect(trailOf(again, 'a')).toEqual([0, 10, 20])
-  expect(again.trails.has('b')).toBe(false)
+test('late and repeated news changes nothing; who left the club is gone', () => {
+  const trackers = withMoves(withMoves(NO_TRACKERS, moved(tracker('a', 30))), moved(tracker('a', 10), tracker('b', 0)))
+  expect(trackers.get('a')?.position?.lng).toBe(30 / 1e5)
+  expect([...withMoves(trackers, { items: [], removed: ['a'] }).keys()]).toEqual(['b'])
 })
 
-test('late and repeated news changes nothing', () => {
-  const state = withMoves(withMoves(NO_TRACKERS, moved(tracker('a', 30))), moved(tracker('a', 10), tracker('a', 30)))
-  expect(state.trackers.get('a')?.position?.lng).toBe(30 / 1e5)
-  expect(trailOf(state, 'a')).toEqual([30])
+test('a trail is as long as the last few minutes; repeated and missing positions add nothing', () => {
+  let trail: ReturnType<typeof longerTrail> = []
+  for (let at = 0; at <= (TRAIL_MS * 2) / 1000; at += 60) trail = longerTrail(trail, tracker('a', at))
+  trail = longerTrail(longerTrail(trail, tracker('a', 600)), tracker('a', 610, { at: null, position: null }))
+  expect(seconds(trail)).toEqual([360, 420, 480, 540, 600])
 })
 
-test('a trail is as long as the last few minutes, and goes with its tracker', () => {
-  let state = NO_TRACKERS
-  for (let seconds = 0; seconds <= (TRAIL_MS * 2) / 1000; seconds += 60)
-    state = withMoves(state, moved(tracker('a', seconds)))
-  expect(trailOf(state, 'a')).toEqual([360, 420, 480, 540, 600])
-  const gone = withMoves(state, { ...moved(), removed: ['a'] })
-  expect([gone.trackers.size, gone.trails.size]).toEqual([0, 0])
-})
-
-test('one that was never heard has no trail', () => {
-  const state = withMoves(NO_TRACKERS, moved(tracker('a', 0, { at: null, position: null })))
-  expect([state.trackers.size, trailOf(state, 'a')]).toEqual([1, []])
+test('a trail begins with the stored fixes; those that also came in live are there once', () => {
+  const stored = [0, 100, 290, 300].map(at => ({ ...tracker('', at).position!, at: tracker('', at).at! }))
+  const since = [300, 310].reduce<ReturnType<typeof longerTrail>>(
+    (trail, at) => longerTrail(trail, tracker('a', at)),
+    [],
+  )
+  expect(seconds(joinTrails(stored, since))).toEqual([100, 290, 300, 310])
+  expect(seconds(joinTrails(stored, []))).toEqual([0, 100, 290, 300])
 })
 
 test('the list begins with what needs a look, then counts', () => {

@@ -1,4 +1,4 @@
-import type { Tracker, TrackerSnapshot, TrackersMoved } from '@pinwise/contract'
+import type { TrackedFix, Tracker } from '@pinwise/contract'
 
 /** A past position of a tracker, for its trail. */
 export interface TrailPoint {
@@ -7,50 +7,49 @@ export interface TrailPoint {
   readonly lat: number
 }
 
-/** The positions of the club's trackers, now and in the last few minutes. */
-export interface TrackerState {
-  readonly trackers: ReadonlyMap<string, Tracker>
-  readonly trails: ReadonlyMap<string, readonly TrailPoint[]>
-}
+/** The club's trackers by id. */
+export type Trackers = ReadonlyMap<string, Tracker>
 
-export const NO_TRACKERS: TrackerState = { trackers: new Map(), trails: new Map() }
+export const NO_TRACKERS: Trackers = new Map()
 
 export const TRAIL_MS = 5 * 60_000
 
-/** Replaces all trackers: one that is not listed is gone. Trails continue where the tracker is still there. */
-export function withSnapshot(state: TrackerState, { items }: Pick<TrackerSnapshot, 'items'>): TrackerState {
-  const known: TrackerState = { ...state, trackers: new Map() }
-  return withMoves(known, {
-    items,
-    removed: [...state.trails.keys()].filter(id => !items.some(one => one.id === id)),
-  })
+interface Moves {
+  readonly items: readonly Tracker[]
+  readonly removed: readonly string[]
 }
 
-type Moves = Pick<Readonly<TrackersMoved>, 'items' | 'removed'>
-
 /** A position older than the known one is ignored: streams may repeat events. */
-export function withMoves(state: TrackerState, { items, removed }: Moves): TrackerState {
-  const trackers = new Map(state.trackers)
-  const trails = new Map(state.trails)
-  for (const id of removed) {
-    trackers.delete(id)
-    trails.delete(id)
-  }
+export function withMoves(known: Trackers, { items, removed }: Moves): Trackers {
+  const trackers = new Map(known)
+  for (const id of removed) trackers.delete(id)
   for (const tracker of items) {
     const before = trackers.get(tracker.id)
     if (before?.at && tracker.at && Date.parse(before.at) > Date.parse(tracker.at)) continue
     trackers.set(tracker.id, tracker)
-    trails.set(tracker.id, longerTrail(trails.get(tracker.id) ?? [], tracker))
   }
-  return { trackers, trails }
+  return trackers
 }
 
-function longerTrail(trail: readonly TrailPoint[], { at, position }: Tracker): readonly TrailPoint[] {
+/** The last few minutes of a trail, with where the tracker is now. */
+export function longerTrail(trail: readonly TrailPoint[], { at, position }: Tracker): readonly TrailPoint[] {
   if (!at || !position) return trail
   const atMs = Date.parse(at)
   const first = trail.findIndex(point => point.atMs > atMs - TRAIL_MS)
   const recent = first === -1 ? [] : trail.slice(first)
   return recent.at(-1)?.atMs === atMs ? recent : [...recent, { atMs, ...position }]
+}
+
+/** The stored fixes of the last few minutes, then those that have come in since. */
+export function joinTrails(
+  stored: readonly Pick<TrackedFix, 'at' | 'lng' | 'lat'>[],
+  since: readonly TrailPoint[],
+): readonly TrailPoint[] {
+  const [first, last] = [since[0], since.at(-1)]
+  const before = stored
+    .map(({ at, lng, lat }) => ({ atMs: Date.parse(at), lng, lat }))
+    .filter(({ atMs }) => !first || !last || (atMs < first.atMs && atMs > last.atMs - TRAIL_MS))
+  return [...before, ...since]
 }
 
 /** What the list shows of a tracker. */
@@ -98,11 +97,11 @@ const URGENCY = { lost: 0, stale: 1, online: 2, parked: 3, offline: 4 } as const
 const labels = new Intl.Collator(undefined, { numeric: true })
 
 /** Lists the trackers; the same list while nothing that it shows has changed, however far they moved. */
-export function createTrackerList(): (state: TrackerState) => readonly ListedTracker[] {
-  let seen: TrackerState['trackers'] | undefined
+export function createTrackerList(): (trackers: Trackers) => readonly ListedTracker[] {
+  let seen: Trackers | undefined
   let known: readonly ListedTracker[] = []
   let sorted = known
-  return ({ trackers }) => {
+  return trackers => {
     if (trackers === seen) return sorted
     seen = trackers
     const now = [...trackers.values()].map(listed)

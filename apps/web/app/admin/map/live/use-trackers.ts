@@ -5,14 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../api/client.ts'
 import type { LiveEvent } from '../../../live/read-events.ts'
 import { useLive } from '../../../live/use-live.ts'
-import {
-  createTrackerList,
-  type ListedTracker,
-  NO_TRACKERS,
-  type TrackerState,
-  withMoves,
-  withSnapshot,
-} from './tracker-state.ts'
+import { createTrackerList, type ListedTracker, NO_TRACKERS, type Trackers, withMoves } from './tracker-state.ts'
 
 export type TrackerStore = ReturnType<typeof createTrackerStore>
 
@@ -32,7 +25,7 @@ export function useTrackerStore(clubId: string): TrackerStore {
   return store
 }
 
-export const useTrackers = (store: TrackerStore): TrackerState =>
+export const useTrackers = (store: TrackerStore): Trackers =>
   useSyncExternalStore(store.subscribe, store.read, store.read)
 
 export const useTrackerList = (store: TrackerStore): readonly ListedTracker[] =>
@@ -44,26 +37,28 @@ export const useHasTrackers = (store: TrackerStore): boolean =>
 function createTrackerStore() {
   const listeners = new Set<() => void>()
   const listOf = createTrackerList()
-  let state = NO_TRACKERS
-  function change(next: TrackerState): void {
-    if (next === state) return
-    state = next
+  let trackers = NO_TRACKERS
+  function change(next: Trackers): void {
+    if (next === trackers) return
+    trackers = next
     for (const notify of listeners) notify()
   }
   return {
-    read: () => state,
-    list: () => listOf(state),
-    hasTrackers: () => state.trackers.size > 0,
+    read: () => trackers,
+    list: () => listOf(trackers),
+    hasTrackers: () => trackers.size > 0,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    receive: (event: LiveEvent) => change(stateAfter(state, event)),
-    add: (items: readonly Tracker[]) => change(withMoves(state, { items, removed: [] })),
+    receive: (event: LiveEvent) => change(trackersAfter(trackers, event)),
+    add: (items: readonly Tracker[]) => change(withMoves(trackers, { items, removed: [] })),
   }
 }
 
-function stateAfter(state: TrackerState, { name, data }: LiveEvent): TrackerState {
-  if (name === 'tracker.snapshot') return withSnapshot(state, data as TrackerSnapshot)
-  return name === 'tracker.moved' ? withMoves(state, data as TrackersMoved) : state
+function trackersAfter(known: Trackers, { name, data }: LiveEvent): Trackers {
+  // A snapshot has all trackers: one that is not listed is gone.
+  if (name === 'tracker.snapshot')
+    return withMoves(NO_TRACKERS, { items: (data as TrackerSnapshot).items, removed: [] })
+  return name === 'tracker.moved' ? withMoves(known, data as TrackersMoved) : known
 }
