@@ -97,19 +97,33 @@ function hazards(hole: PictureHole, kinds: readonly string[]): { byGreen: number
   const onPlane = (ring: readonly [number, number][]) => ring.map(position => plane.toPlane(toLngLat(position)))
   const line = onPlane(hole.lineOfPlay.coordinates)
   const greens = polygonsOf(hole.green).map(({ coordinates }) => coordinates.map(onPlane))
+  const mayBeInPlay = nearLine(hole)
   const away: number[] = []
   let byGreen = 0
   for (const { kind, geometry } of hole.features) {
     if (!kinds.includes(kind) || (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')) continue
     for (const { coordinates } of polygonsOf(geometry)) {
       const ring = coordinates[0] ?? []
+      // Most corners of most shapes are far away, and a comparison is cheaper than a distance.
+      if (!onPlane(ring.filter(mayBeInPlay)).some(p => distanceToPolyline(p, line) <= IN_PLAY_METRES)) continue
       const outline = onPlane(ring)
-      if (ring.length === 0 || Math.min(...outline.map(p => distanceToPolyline(p, line))) > IN_PLAY_METRES) continue
       if (outline.some(p => greens.some(green => isBeside(p, green)))) byGreen++
       else away.push(distanceToPolyline({ x: 0, y: 0 }, [...outline, ...outline.slice(0, 1)]))
     }
   }
   return { byGreen, away: away.sort((a, b) => a - b) }
+}
+
+/** Less than there are anywhere on earth. */
+const METRES_PER_DEGREE = 110_000
+
+/** False for positions that are too far from the line to be in play: outside the box around it. */
+function nearLine({ lineOfPlay: { coordinates } }: PictureHole): (position: readonly [number, number]) => boolean {
+  const [lngs, lats] = [coordinates.map(([lng]) => lng), coordinates.map(([, lat]) => lat)]
+  const [west, east, south, north] = [Math.min(...lngs), Math.max(...lngs), Math.min(...lats), Math.max(...lats)]
+  const up = IN_PLAY_METRES / METRES_PER_DEGREE
+  const aside = up / Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
+  return ([lng, lat]) => lng > west - aside && lng < east + aside && lat > south - up && lat < north + up
 }
 
 function isBeside(point: PlanePoint, green: readonly (readonly PlanePoint[])[]): boolean {
