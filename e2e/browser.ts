@@ -50,8 +50,8 @@ function sharedServer(): Promise<Served<TestApp>> {
 }
 
 /** The real server on a free port and a real Chromium in front of it, for the tests of one file. */
-/** A whole browser, unlike the headless shell, asks for the icon of the site whenever it likes. */
-const ICON_OFFLINE = /ERR_INTERNET_DISCONNECTED .*\/favicon\.svg$/
+/** A whole browser, unlike the headless shell, asks for the icon of a site whenever it likes. */
+const NO_ICON = /^console: Failed to load resource: .*\/favicon\.svg$/
 
 export function useBrowser(environment?: Record<string, string>) {
   return useBrowserOf<TestApp>(() => (environment ? serve(environment) : sharedServer()), { reuses: true })
@@ -102,7 +102,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
     current = task
   })
   afterEach(async ({ task }) => {
-    const known = [...expected, ...tolerated, ICON_OFFLINE]
+    const known = [...expected, ...tolerated, NO_ICON]
     const unexpected = troubles.filter(trouble => !known.some(pattern => pattern.test(trouble)))
     const missing = expected.filter(pattern => !troubles.some(trouble => pattern.test(trouble)))
     const hasFailed = task.result?.state === 'fail' || unexpected.length + missing.length > 0

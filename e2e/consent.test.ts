@@ -189,7 +189,7 @@ fullTest('nothing that takes the focus stays under the question', async () => {
       if (!focused || question.contains(focused) || focused === document.body) return null
       // Of a field of many lines the browser shows the one that is written in.
       const { top, height } = focused.getBoundingClientRect()
-      return top + Math.min(height, 48) - question.getBoundingClientRect().top
+      return top + Math.min(height, 40) - question.getBoundingClientRect().top
     })
     if (under === null) continue
     looked += 1

@@ -62,13 +62,10 @@ test('platform staff add courses, order them by key and by hand, and visitors se
   const visitor = await site.open('/', { locale: 'en-GB' })
   await section(visitor).getByText('The story of Old Oak.').waitFor()
   expect(await section(visitor).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Old Oak', 'Ash Links'])
-  await expect
-    .poll(() =>
-      section(visitor)
-        .locator('img')
-        .evaluate((img: HTMLImageElement) => img.naturalWidth),
-    )
-    .toBeGreaterThan(0)
+  const picture = section(visitor).locator('img')
+  // It is fetched when it comes into sight.
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await visitor.goto(`${site.origin}/blog`)
   await visitor
     .getByRole('link', { name: /Pinwise/ })
