@@ -99,7 +99,7 @@ fullTest('the choice between the authenticator and a text message, which says wh
   await page.getByRole('button', { name: 'Continue' }).click()
   await title(page, 'One more step')
   // Until then the latest message is another one.
-  await page.getByText(new RegExp(`that we sent to \\+\\*+${person.phone.slice(-4)}`)).waitFor()
+  await page.getByText(new RegExp(`we sent to \\+\\*+${person.phone.slice(-4)}`)).waitFor()
   await page.locator('input[name=code]').fill(await site.app.codeFor(person.phone, 'sms'))
   await page.keyboard.press('Enter')
   await isIn(page)
@@ -113,7 +113,7 @@ fullTest('a text message is asked for at once where there is no choice', async (
   const page = await site.open('/login')
   await signIn(page, person)
   await title(page, 'One more step')
-  await page.getByText(new RegExp(`that we sent to \\+\\*+${person.phone.slice(-4)}`)).waitFor()
+  await page.getByText(new RegExp(`we sent to \\+\\*+${person.phone.slice(-4)}`)).waitFor()
   await answer(page, { code: await site.app.codeFor(person.phone, 'sms') })
   await isIn(page)
 })
