@@ -24,7 +24,10 @@ interface ScreensBench {
 
 const MARKERS = 160
 const STARTING_SECONDS = 3
-const MOVING_SECONDS = 20
+/** A whole one, so that the rows of the list say another minute once. */
+const MOVING_SECONDS = 60
+/** Nobody is late before it ends. */
+const STILL_SECONDS = 12
 const SETTLES_MS = 5_000
 const MAX_UPDATE_MS = 4
 const HOLES = 8
@@ -65,8 +68,8 @@ export async function benchScreens({ dataDir, signal, say }: ScreensBench): Prom
   const page = await openMap(browser, `http://localhost:${server.port}`)
   await sleep(SETTLES_MS, undefined, { signal })
 
-  say(`${MARKERS} markers for ${MOVING_SECONDS} s, first moving, then still.`)
-  // Those that were silent meanwhile are on time again before it counts, and nobody is late before it ends.
+  say(`${MARKERS} markers, moving for ${MOVING_SECONDS} s and still for ${STILL_SECONDS} s.`)
+  // Those that were silent meanwhile are on time again before it counts.
   await move(STARTING_SECONDS)
   // What the page used to arrive is collected now instead of some time while it counts.
   const session = await page.context().newCDPSession(page)
@@ -74,8 +77,8 @@ export async function benchScreens({ dataDir, signal, say }: ScreensBench): Prom
   const moving = await worked(browser, page, () => move(MOVING_SECONDS))
   await sleep(STARTING_SECONDS * 1000, undefined, { signal })
   await session.send('HeapProfiler.collectGarbage')
-  const still = await worked(browser, page, () => sleep(MOVING_SECONDS * 1000, undefined, { signal }))
-  const each = (moving - still) / MOVING_SECONDS
+  const still = await worked(browser, page, () => sleep(STILL_SECONDS * 1000, undefined, { signal }))
+  const each = moving / MOVING_SECONDS - still / STILL_SECONDS
   await page.close()
 
   say(`${HOLES} changes of hole on a phone.`)
@@ -119,7 +122,7 @@ export async function benchScreens({ dataDir, signal, say }: ScreensBench): Prom
     {
       what: `Live map, ${MARKERS} markers that move once a second`,
       figure: `${each.toFixed(1)} ms of the main thread for an update`,
-      against: `limit ${MAX_UPDATE_MS} ms; the still map ${(still / MOVING_SECONDS).toFixed(1)} ms a second`,
+      against: `limit ${MAX_UPDATE_MS} ms; the still map ${(still / STILL_SECONDS).toFixed(1)} ms a second`,
       ratio: (each / MAX_UPDATE_MS).toFixed(2),
       aim: `≤ ${MAX_UPDATE_MS} ms`,
       met: yesOrNo(each <= MAX_UPDATE_MS),

@@ -9,6 +9,10 @@ interface Connection {
   readonly close: () => void
 }
 
+/** What tabs say to each other beside events. */
+const OPENED = 'opened'
+const ALSO_OPEN = 'also open'
+
 /** By club: one for all parts of this tab that listen, so that an event is passed to other tabs once. */
 const connections = new Map<string, Connection>()
 
@@ -33,7 +37,8 @@ function listen(clubId: string, listener: Listener): () => void {
 function connect(clubId: string): Connection {
   const listeners = new Set<Listener>()
   const over = new AbortController()
-  const name = `live ${clubId}`
+  // Another name than in releases whose tabs passed events on as objects: such a tab may still be open.
+  const name = `live events ${clubId}`
   const others = new BroadcastChannel(name)
   // The id of the last event here, to resume from when this tab takes over the connection.
   let lastEventId: string | undefined
@@ -42,9 +47,16 @@ function connect(clubId: string): Connection {
     const event = parseEvent(written)
     for (const listener of [...listeners]) listener(event)
   }
-  others.onmessage = ({ data }: MessageEvent<WrittenEvent>) => take(data)
+  // Most people have one tab, and some events are large: they are passed on where another tab has said that it is there.
+  let hasOthers = false
+  others.onmessage = ({ data }: MessageEvent<WrittenEvent | typeof OPENED | typeof ALSO_OPEN>) => {
+    hasOthers = true
+    if (data === OPENED) others.postMessage(ALSO_OPEN)
+    else if (data !== ALSO_OPEN) take(data)
+  }
+  others.postMessage(OPENED)
   const publish = (event: WrittenEvent) => {
-    others.postMessage(event)
+    if (hasOthers) others.postMessage(event)
     take(event)
   }
   const lead = () => followClub(clubId, publish, { call, lastEventId, signal: over.signal })

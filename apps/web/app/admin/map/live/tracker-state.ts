@@ -25,7 +25,8 @@ export function withMoves(known: Trackers, { items, removed }: Moves): Trackers 
   for (const id of removed) trackers.delete(id)
   for (const tracker of items) {
     const before = trackers.get(tracker.id)
-    if (before?.at && tracker.at && Date.parse(before.at) > Date.parse(tracker.at)) continue
+    // As texts: the server writes all times alike, and there may be hundreds in a second.
+    if (before?.at && tracker.at && before.at > tracker.at) continue
     trackers.set(tracker.id, tracker)
   }
   return trackers
@@ -65,30 +66,24 @@ const LOW_BATTERY_PERCENT = 20
 /** Of an instant, as in 2026-11-17T08:30. */
 const MINUTE_LENGTH = 16
 
-function listed({ id, label, kind, cartNumber, health, simulated, at, batteryPercent }: Tracker): ListedTracker {
-  const isLow = batteryPercent !== null && batteryPercent < LOW_BATTERY_PERCENT
+const lowBatteryOf = ({ batteryPercent }: Tracker): number | null =>
+  batteryPercent !== null && batteryPercent < LOW_BATTERY_PERCENT ? Math.round(batteryPercent) : null
+
+function listed(tracker: Tracker): ListedTracker {
+  const { id, label, kind, cartNumber, health, simulated, at } = tracker
   const minute = at?.slice(0, MINUTE_LENGTH) ?? null
-  return {
-    id,
-    label,
-    kind,
-    cartNumber,
-    health,
-    simulated,
-    minute,
-    lowBattery: isLow ? Math.round(batteryPercent) : null,
-  }
+  return { id, label, kind, cartNumber, health, simulated, minute, lowBattery: lowBatteryOf(tracker) }
 }
 
-const isSame = (a: ListedTracker, b: ListedTracker): boolean =>
-  a.id === b.id &&
-  a.label === b.label &&
-  a.kind === b.kind &&
-  a.cartNumber === b.cartNumber &&
-  a.health === b.health &&
-  a.simulated === b.simulated &&
-  a.minute === b.minute &&
-  a.lowBattery === b.lowBattery
+const isListedAs = (tracker: Tracker, row: ListedTracker): boolean =>
+  tracker.id === row.id &&
+  tracker.label === row.label &&
+  tracker.kind === row.kind &&
+  tracker.cartNumber === row.cartNumber &&
+  tracker.health === row.health &&
+  tracker.simulated === row.simulated &&
+  (row.minute === null ? tracker.at === null : tracker.at?.startsWith(row.minute) === true) &&
+  lowBatteryOf(tracker) === row.lowBattery
 
 /** The order of the list: trackers that need attention first, then by number and label. */
 const URGENCY = { lost: 0, stale: 1, online: 2, parked: 3, offline: 4 } as const
@@ -104,10 +99,10 @@ export function createTrackerList(): (trackers: Trackers) => readonly ListedTrac
   return trackers => {
     if (trackers === seen) return sorted
     seen = trackers
-    const now = [...trackers.values()].map(listed)
-    if (now.length === known.length && now.every((one, nth) => isSame(one, known[nth] as ListedTracker))) return sorted
-    known = now
-    sorted = now.toSorted(
+    const now = [...trackers.values()]
+    if (now.length === known.length && known.every((row, nth) => isListedAs(now[nth] as Tracker, row))) return sorted
+    known = now.map(listed)
+    sorted = known.toSorted(
       (a, b) =>
         URGENCY[a.health] - URGENCY[b.health] ||
         (a.cartNumber ?? Number.MAX_SAFE_INTEGER) - (b.cartNumber ?? Number.MAX_SAFE_INTEGER) ||
