@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { byUrgency, markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
-import { playLines } from './play-lines.ts'
+import { markerColumns, playLines } from './play-lines.ts'
 import { usePaceTexts } from './use-pace-texts.ts'
 
 const WIDTH = 1000
@@ -13,6 +13,10 @@ const LEFT = 40
 const RIGHT = 40
 const TOP = 28
 const MARKER = 26
+/** As in Pace.module.css. */
+const BUTTON_PX = 28
+/** The chart is at least 760 pixels wide (Pace.module.css): a row is then 21 of them. */
+const ROWS_APART = BUTTON_PX / (ROW * 0.76)
 const HALF_HOUR_MS = 30 * 60_000
 
 /**
@@ -42,6 +46,11 @@ export function LinesOfPlay({ board, onOpen }: LinesOfPlayProps) {
     (_, index) => first + index * HALF_HOUR_MS,
   )
   const compare = byUrgency(board)
+  const byNeed = lines.toSorted((a, b) => compare(a.group, b.group))
+  const columns = markerColumns(
+    byNeed.map(({ last }) => last.hole),
+    ROWS_APART,
+  )
   return (
     <Card title={t('lines.title')} note={t('lines.note')}>
       <div className={styles.lines} ref={scrollToNow}>
@@ -76,23 +85,24 @@ export function LinesOfPlay({ board, onOpen }: LinesOfPlayProps) {
               )),
             )}
           </svg>
-          {lines
-            .toSorted((a, b) => compare(b.group, a.group))
-            .map(({ group, last }) => (
-              <button
-                key={group.team.id}
-                type="button"
-                style={{ left: `${(x(last.at) / WIDTH) * 100}%`, top: `${(y(last.hole) / height) * 100}%` }}
-                onClick={() => onOpen(group.team.id)}
-              >
-                <PaceMarker
-                  pace={markerOf(group)}
-                  number={group.number}
-                  label={`${texts.groupName(group.team.id)}, ${texts.status(group)}`}
-                  sizePx={MARKER}
-                />
-              </button>
-            ))}
+          {byNeed.map(({ group, last }, index) => (
+            <button
+              key={group.team.id}
+              type="button"
+              style={{
+                left: `calc(${(x(last.at) / WIDTH) * 100}% - ${(columns[index] ?? 0) * BUTTON_PX}px)`,
+                top: `${(y(last.hole) / height) * 100}%`,
+              }}
+              onClick={() => onOpen(group.team.id)}
+            >
+              <PaceMarker
+                pace={markerOf(group)}
+                number={group.number}
+                label={`${texts.groupName(group.team.id)}, ${texts.status(group)}`}
+                sizePx={MARKER}
+              />
+            </button>
+          ))}
         </div>
       </div>
     </Card>

@@ -14,7 +14,7 @@ import {
 import { entryKey } from './entry-key.ts'
 import { groupSpot } from './group-spot.ts'
 import { holeTimes } from './hole-times.ts'
-import { playLines } from './play-lines.ts'
+import { markerColumns, playLines } from './play-lines.ts'
 import { doubledStarts, startKey, startsOf, teeSheetLines } from './tee-sheet-lines.ts'
 import { tenths } from './tenths.ts'
 
@@ -108,6 +108,10 @@ test('a line of play follows a group from tee to green, and is cut where it star
     [1, 1.8],
     [0, 0.4],
   ])
+})
+
+test('markers of groups close to each other are in columns of their own, the first at the end of its line', () => {
+  expect(markerColumns([3.4, 3.8, 3.4, 5, 0.4], 1.3)).toEqual([0, 1, 2, 0, 0])
 })
 
 test('what a hole took is counted from tee to tee, against its time par', () => {

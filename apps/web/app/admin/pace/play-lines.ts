@@ -45,3 +45,17 @@ export function playLines(groups: readonly BoardGroup[], at: string): PlayLines 
   const from = Math.min(now, ...lines.map(({ stretches }) => stretches[0]?.[0]?.at ?? now))
   return { holes, from, to: now, lines }
 }
+
+/**
+ * All lines end at the current time, so markers of groups close to each other would overlap. The column of each marker,
+ * counted to the left: the first of the list is at the end of its line, and columns keep their markers apart.
+ */
+export function markerColumns(holes: readonly number[], apart: number): number[] {
+  const columns: number[][] = []
+  return holes.map(hole => {
+    const free = columns.findIndex(taken => taken.every(other => Math.abs(other - hole) >= apart))
+    const column = free < 0 ? columns.push([]) - 1 : free
+    columns[column]?.push(hole)
+    return column
+  })
+}
