@@ -8,14 +8,14 @@ import { markerColumns, playLines } from './play-lines.ts'
 import { usePaceTexts } from './use-pace-texts.ts'
 
 const WIDTH = 1000
-const ROW = 28
+const ROW = 37
 const LEFT = 40
 const RIGHT = 40
 const TOP = 28
 const MARKER = 26
 /** As in Pace.module.css. */
 const BUTTON_PX = 28
-/** The chart is at least 760 pixels wide (Pace.module.css): a row is then 21 of them. */
+/** The chart is at least 760 pixels wide (Pace.module.css): groups one hole apart are then just beside each other. */
 const ROWS_APART = BUTTON_PX / (ROW * 0.76)
 const HALF_HOUR_MS = 30 * 60_000
 
@@ -61,7 +61,7 @@ export function LinesOfPlay({ board, onOpen }: LinesOfPlayProps) {
                 <line x1={LEFT} x2={WIDTH} y1={TOP + index * ROW} y2={TOP + index * ROW} />
                 {/* Labels at both ends, because a phone shows only one of them. */}
                 {[LEFT - 10, WIDTH].map(end => (
-                  <text key={end} x={end} y={TOP + index * ROW + 18} textAnchor="end">
+                  <text key={end} x={end} y={TOP + index * ROW + ROW / 2 + 5} textAnchor="end">
                     {number}
                   </text>
                 ))}
