@@ -120,11 +120,13 @@ test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look =
   await page.getByRole('dialog').locator('form').waitFor()
   expect.soft(await violations(page, '[role=dialog]')).toEqual([])
   await page.locator('#invite-name').fill('Ugo')
-  await page.locator('#invite-email').fill('ugo@example.org')
+  // Nobody is invited twice.
+  const email = `ugo-${crypto.randomUUID()}@example.org`
+  await page.locator('#invite-email').fill(email)
   await page.getByRole('dialog').locator('button[type=submit]').click()
-  await expect.poll(() => invitationTokenOf(site.app, 'ugo@example.org').catch(() => '')).not.toBe('')
+  await expect.poll(() => invitationTokenOf(site.app, email).catch(() => '')).not.toBe('')
   const visitor = await site.open(
-    `/invitation?lang=${look.language}#token=${await invitationTokenOf(site.app, 'ugo@example.org')}`,
+    `/invitation?lang=${look.language}#token=${await invitationTokenOf(site.app, email)}`,
     visitOf(look),
   )
   await visitor.locator('input[name=new-password]').waitFor()

@@ -25,8 +25,11 @@ const VISITS = PUBLIC_PAGES.flatMap((path, at) =>
 /** Here everything that can be pressed is as tall as a finger is wide. */
 const ROOMY: readonly string[] = ['/about-us', ...MAIL_PAGES, NO_PAGE]
 
-/** Two pages, one in each theme, stand for the contrast of all: it is half of the time, and the themes' own tests cover it. */
-const CONTRAST_PAGES: readonly string[] = ['/about-us', '/golf-club']
+/**
+ * Two pages, one in each theme, stand for all in what they have in common: the contrast, which is half of the time and
+ * has the themes' own tests, and header and footer.
+ */
+const WHOLE_PAGES: readonly string[] = ['/about-us', '/golf-club']
 
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
@@ -71,8 +74,8 @@ test.each(VISITS)('$path: $seen', async ({ path, look }) => {
     expect.soft(await missing(page), 'missing').toEqual([])
   }
   await page.waitForLoadState('networkidle')
-  const contrast = Boolean(process.env.FULL) || CONTRAST_PAGES.includes(path)
-  expect.soft(await violations(page, 'body', { contrast }), 'violations').toEqual([])
+  const isWhole = Boolean(process.env.FULL) || WHOLE_PAGES.includes(path)
+  expect.soft(await violations(page, isWhole ? 'body' : 'main', { contrast: isWhole }), 'violations').toEqual([])
   expect.soft(await rawKeys(page), 'raw keys').toEqual([])
   if (ROOMY.includes(path)) expect.soft(await smallTargets(page), 'small targets').toEqual([])
   const bytes = await bytesOf(scripts, url => site.app.app.inject(url))

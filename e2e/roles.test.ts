@@ -80,14 +80,17 @@ const whole = (path: Path) => ({ path, heading: [PAGES[path]], title: `Pinwise Â
 
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** Two pages stand for the contrast of all: it is half of the time, and the themes' own tests cover it. */
-const CONTRAST_PAGES: readonly Path[] = ['/admin', '/admin/golfclubs']
+/**
+ * Two pages stand for all in what they have in common: the contrast, which is half of the time and has the themes' own
+ * tests, and what is around the page.
+ */
+const WHOLE_PAGES: readonly Path[] = ['/admin', '/admin/golfclubs']
 
 /** Whoever does both jobs opens every page there is; each state of it has its look in the test of that page. */
 async function hasNoBarriers(page: Page, path: Path): Promise<void> {
   await isSettled(page)
-  const contrast = Boolean(process.env.FULL) || CONTRAST_PAGES.includes(path)
-  expect.soft(await violations(page, 'body', { contrast }), path).toEqual([])
+  const isWhole = Boolean(process.env.FULL) || WHOLE_PAGES.includes(path)
+  expect.soft(await violations(page, isWhole ? 'body' : 'main', { contrast: isWhole }), path).toEqual([])
   await page.setViewportSize({ width: 390, height: 800 })
   expect.soft(await tooWide(page), `${path} at 390 px`).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Email, Id, IdParams, Instant, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 /** Nothing but https leaves the app, and nothing in it can pretend to be another address. */
@@ -13,7 +13,7 @@ export const SafeLink = z
 const fields = {
   name: text(120),
   contactName: text(120).nullable(),
-  contactEmail: z.email().max(254).trim().toLowerCase().nullable(),
+  contactEmail: Email.trim().toLowerCase().nullable(),
   link: SafeLink.nullable(),
   note: text(500).nullable(),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Attachment, Caption } from './club-attachments.ts'
-import { Can, Colour, Id, IdParams, Instant, LngLat, PaceLength, text, Version } from './fields.ts'
+import { Can, Colour, Email, Id, IdParams, Instant, LngLat, PaceLength, text, Version } from './fields.ts'
 import { AreaGeometry, FeatureCollection } from './geometry.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
@@ -31,7 +31,7 @@ const WEB_ADDRESS =
 
 const FlagColours = z.strictObject({ front: Colour, middle: Colour, back: Colour })
 const Contact = z.strictObject({
-  email: z.email().max(254).nullable(),
+  email: Email.nullable(),
   phone: z
     .string()
     .trim()

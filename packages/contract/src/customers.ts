@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Email, Id, IdParams, Instant, text, Version } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
 import { BILLING_CURRENCIES } from './prices.ts'
@@ -34,7 +34,7 @@ const customerFields = {
   /** What the customer is billed in. It stays, once Stripe knows the customer. */
   currency: z.enum(BILLING_CURRENCIES),
   /** Where invoices go. */
-  billingEmail: z.email().max(254).trim().toLowerCase().nullable(),
+  billingEmail: Email.trim().toLowerCase().nullable(),
   /** VAT number or the like, with the letters of its country. */
   taxId: z
     .string()

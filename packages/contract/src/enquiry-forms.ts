@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FormKind } from './enquiry-kinds.ts'
-import { Id, text } from './fields.ts'
+import { Email, Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 
 /** The three forms of the public site: the page checks with these schemas before it sends, the server again after. */
@@ -20,7 +20,7 @@ const message = (min: number) =>
 
 const sender = {
   name: text(120),
-  email: z.email().max(254).trim().toLowerCase(),
+  email: Email.trim().toLowerCase(),
 }
 
 /** What a person does not see. */

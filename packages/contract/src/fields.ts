@@ -7,6 +7,10 @@ import { LANGUAGES, type Language } from './language.ts'
 export const Id = z.uuid().toLowerCase()
 export const IdParams = z.strictObject({ id: Id })
 export const Version = z.int().min(1).max(2_147_483_647)
+/** As zod has it, but no part of a domain ends with a hyphen. */
+const EMAIL =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
+export const Email = z.email({ pattern: EMAIL }).max(254)
 export const Instant = z.iso.datetime({ offset: true })
 /** A day within what the clocks of all zones are known for. */
 export const CalendarDay = z.iso.date().refine(day => day > '2000' && day < '2100', { error: 'not_a_day' })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Invitation, MANAGER_KINDS } from './customers.ts'
-import { Id, IdParams, Instant, text } from './fields.ts'
+import { Email, Id, IdParams, Instant, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 
 export const InvitationFields = z.strictObject({
-  email: z.email().max(254).trim().toLowerCase(),
+  email: Email.trim().toLowerCase(),
   name: text(120),
   kind: z.enum(MANAGER_KINDS),
   /** Of the message. */

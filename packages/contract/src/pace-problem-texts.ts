@@ -14,6 +14,14 @@ export const PACE_PROBLEM_TEXTS = {
     en: 'The positions for that day are no longer stored, so its log can no longer be changed.',
     it: 'Le posizioni di quella giornata non sono più conservate, quindi il registro non si può più modificare.',
   },
+  pace_log_key_taken: {
+    en: 'This entry is already in another group’s log. Load the page again and log it once more.',
+    it: 'Questa voce è già nel registro di un altro gruppo. Ricarica la pagina e registrala di nuovo.',
+  },
+  pace_log_other_day: {
+    en: 'This group does not play today, so nothing of now belongs in its log. Choose a group that is on the course.',
+    it: 'Questo gruppo non gioca oggi, quindi niente di adesso va nel suo registro. Scegli un gruppo che è in campo.',
+  },
   pace_log_entry_not_found: {
     en: 'There is no such entry in this group’s log, or the app itself wrote it. Look at the log again.',
     it: 'Questa voce non è nel registro del gruppo, oppure l’ha scritta l’app. Guarda di nuovo il registro.',

@@ -254,7 +254,15 @@ export const paceTeamCalls = defineCalls({
     body: NewLogEntry,
     answer: PaceLogEntry,
     status: 201,
-    errors: ['club_not_found', 'pace_team_not_found', 'start_hole_unknown', 'pace_log_full', 'pace_day_settled'],
+    errors: [
+      'club_not_found',
+      'pace_team_not_found',
+      'start_hole_unknown',
+      'pace_log_full',
+      'pace_log_key_taken',
+      'pace_log_other_day',
+      'pace_day_settled',
+    ],
   },
   withdrawPaceLog: {
     method: 'POST',

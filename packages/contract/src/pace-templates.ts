@@ -117,7 +117,14 @@ export const paceTemplateCalls = defineCalls({
     body: PaceTemplateFields.extend({ key: Id }),
     answer: PaceTemplate,
     status: 201,
-    errors: ['club_required', 'club_not_found', 'layout_unknown', 'pace_template_exists', 'pace_template_does_not_fit'],
+    errors: [
+      'club_required',
+      'club_not_found',
+      'layout_unknown',
+      'pace_template_exists',
+      'pace_template_does_not_fit',
+      'pace_levels_out_of_order',
+    ],
   },
   getPaceTemplate: {
     method: 'GET',

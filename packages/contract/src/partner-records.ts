@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Can, Id, Instant, text, Version } from './fields.ts'
+import { Can, Email, Id, Instant, text, Version } from './fields.ts'
 import { VALIDITY } from './validity.ts'
 import { WebLink } from './web-link.ts'
 
@@ -31,7 +31,7 @@ const fields = {
   name: text(120),
   contactName: text(120).nullable(),
   /** The address that is notified when something of the partner's fails. */
-  contactEmail: z.email().max(254).nullable(),
+  contactEmail: Email.nullable(),
   website: WebLink.nullable(),
   note: text(500).nullable(),
   /** Switched off: its keys stop, and the site shows nothing of it. */

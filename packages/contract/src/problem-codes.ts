@@ -99,11 +99,13 @@ export const PROBLEM_STATUS = {
   pace_template_exists: 409,
   too_many_pace_teams: 409,
   pace_log_full: 409,
+  pace_log_key_taken: 409,
   pace_teams_do_not_fit: 409,
   pace_template_unknown: 422,
   pace_template_does_not_fit: 422,
   pace_levels_out_of_order: 422,
   start_hole_unknown: 422,
+  pace_log_other_day: 422,
   // notices
   notice_not_found: 404,
   notice_sent: 409,

@@ -108,10 +108,13 @@ export type Tracker = z.infer<typeof Tracker>
 
 /** Of staff only, the first of their stream: all trackers of the club. */
 export const TrackerSnapshot = z.object({ at: Instant, items: z.array(Tracker) }).meta({ id: 'TrackerSnapshot' })
+/** The fields that have changed since the snapshot or the last update; all of them for a tracker that is new. */
+export const TrackerMove = Tracker.partial().required({ id: true }).meta({ id: 'TrackerMove' })
 /** At most one each second: the trackers that moved or whose health changed since the last; those that left the club. */
 export const TrackersMoved = z
-  .object({ at: Instant, items: z.array(Tracker), removed: z.array(Id) })
+  .object({ at: Instant, items: z.array(TrackerMove), removed: z.array(Id) })
   .meta({ id: 'TrackersMoved' })
+export type TrackerMove = z.infer<typeof TrackerMove>
 export type TrackerSnapshot = z.infer<typeof TrackerSnapshot>
 export type TrackersMoved = z.infer<typeof TrackersMoved>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Units } from './clubs.ts'
 import { MANAGER_KINDS } from './customers.ts'
-import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Email, Id, IdParams, Instant, text, Version } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
 
@@ -20,7 +20,7 @@ const Groups = z
  */
 export const UserStatus = z.enum(['active', 'invited', 'unconfirmed', 'disabled', 'unknown'])
 
-const Email = z.email().max(254).trim().toLowerCase()
+const LowerEmail = Email.trim().toLowerCase()
 const userFields = {
   name: text(120),
   language: z.enum(LANGUAGES),
@@ -55,7 +55,7 @@ export const User = z
   .meta({ id: 'User' })
 
 const InviteUser = z.strictObject({
-  email: Email,
+  email: LowerEmail,
   name: userFields.name,
   language: userFields.language.default('en'),
   groups: Groups.default([]),
@@ -164,7 +164,7 @@ export const userCalls = defineCalls({
     summary: 'Mail a link that proves the address; asked for by platform staff it also renews an invitation',
     access: ['public'],
     rate: 'write',
-    body: z.strictObject({ email: Email }),
+    body: z.strictObject({ email: LowerEmail }),
     answer: 'nothing',
     status: 204,
     errors: [],

@@ -13,6 +13,7 @@ export function sendEvents(stream: EventStream, request: FastifyRequest, reply: 
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    connection: 'close',
   })
   if (request.method === 'HEAD') {
     stream.close()
@@ -26,6 +27,8 @@ export function sendEvents(stream: EventStream, request: FastifyRequest, reply: 
     return reply
   }
   raw.once('close', stream.close)
+  // A stream ends with its connection. As chunks each event would be four writes, for every one of its readers.
+  raw.removeHeader('transfer-encoding')
   raw.writeHead(reply.statusCode, headers as Record<string, string>)
   stream.open({
     write: bytes => {

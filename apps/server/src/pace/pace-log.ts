@@ -57,7 +57,7 @@ export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
       const known = await tx.maybe(entryByKey(given.key))
       if (known?.team_id === team.id) return { team, entry: entryOf(known) }
       // The key is already used in the log of another group: the entry would be reported as logged but be missing here.
-      if (known) throw new AppError('invalid_body', { fields: [{ path: 'key', code: 'taken' }] })
+      if (known) throw new AppError('pace_log_key_taken', { fields: [{ path: 'key', code: 'taken' }] })
       if (given.kind === 'tap' && given.position > (team.hole_count ?? team.numbers.length))
         throw new AppError('start_hole_unknown', { fields: [{ path: 'position', code: 'unknown' }] })
       const { total } = await tx.one(countLog({ teamId: team.id, until: Number.MAX_SAFE_INTEGER / 10 }))
@@ -69,7 +69,7 @@ export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
       const { timeZone } = await tx.one(clubZone)
       const midnight = instantOf(team.day, '00:00', timeZone)
       if (MEASURED.has(given.kind) && (seen < midnight || seen > midnight + DAY_OF_PLAY_MS))
-        throw new AppError('invalid_body', { fields: [{ path: 'at', code: 'other_day' }] })
+        throw new AppError('pace_log_other_day', { fields: [{ path: 'at', code: 'other_day' }] })
       await tx.run(insertEntry({ ...given, clubId, teamId: team.id, at: seen, note, person }))
       const after = entryOf(await tx.one(entryByKey(given.key)))
       await recordChange(tx, caller, { clubId, action: 'pace-team.logged', recordId: team.id, before: null, after })

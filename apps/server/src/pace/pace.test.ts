@@ -445,13 +445,13 @@ describe('the board', () => {
     now = at('09:00')
     for (const wrong of ['0001-01-01T00:00:00Z', '2026-06-12T21:59:59Z']) {
       const refused = await log(one.id, { ...tap, at: wrong })
-      expect([refused.statusCode, refused.json().fields]).toEqual([400, [{ path: 'at', code: 'other_day' }]])
+      expect([refused.statusCode, refused.json().fields]).toEqual([422, [{ path: 'at', code: 'other_day' }]])
     }
     expect(await entries()).toEqual([])
     const key = randomUUID()
     expect((await log(one.id, { kind: 'visit', key })).statusCode).toBe(201)
     expect((await log(one.id, { kind: 'visit', key })).statusCode).toBe(201)
-    expect((await log(other.id, { kind: 'warning', key })).statusCode).toBe(400)
+    expect((await log(other.id, { kind: 'warning', key })).statusCode).toBe(409)
     expect(await entries()).toMatchObject([{ kind: 'visit' }])
     // Of the time when anything was taken.
     await app.rows(

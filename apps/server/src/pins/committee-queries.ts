@@ -15,9 +15,12 @@ export const committeeOfClub = sql<CommitteeRow>`
 
 export const saveCommittee = ({ clubId, pinsHiddenUntil, competitionUntil, version }: Committee) => sql`
   insert into club_committees (club_id, pins_hidden_until, competition_until, version, updated_at)
-  values (${clubId}, ${pinsHiddenUntil}::timestamptz, ${competitionUntil}::timestamptz, ${version}, now())
+  values (${clubId}, ${dateOf(pinsHiddenUntil)}, ${dateOf(competitionUntil)}, ${version}, now())
   on conflict (club_id) do update set pins_hidden_until = excluded.pins_hidden_until,
     competition_until = excluded.competition_until, version = excluded.version, updated_at = excluded.updated_at`
+
+/** Read here, because Postgres refuses some offsets that are valid in ISO 8601, such as +22:56. */
+const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
 
 /** Clubs whose pins became public since the last call. Each club is returned once. */
 export const takeClubsShown = (until: Date) => sql<{ club_id: string }>`

@@ -96,4 +96,9 @@ test('is changed by staff alone, once for each version', async () => {
   expect((await club.send(calls.changeCommittee, { body })).statusCode).toBe(409)
   const pack = (await app.send(calls.getClubPack, { params: { slug: await slug() } })).json<ClubPack>()
   expect(pack).toMatchObject({ competitionUntil: body.competitionUntil, pinsHiddenUntil: null })
+  // Whatever offset it is written with.
+  const odd = { competitionUntil: '2098-06-01T12:00:00+22:56', version: version + 1 }
+  expect((await club.send(calls.changeCommittee, { body: odd })).json()).toMatchObject({
+    competitionUntil: '2098-05-31T13:04:00.000Z',
+  })
 })

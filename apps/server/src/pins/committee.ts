@@ -28,7 +28,11 @@ export const changeCommittee: Verb<typeof committeeCalls.changeCommittee> = asyn
     await lockPins(tx)
     const before = await readCommittee(tx)
     checkVersion(version, before)
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    const given = Object.fromEntries(
+      Object.entries(fields).flatMap(([name, until]) =>
+        until === undefined ? [] : [[name, until && new Date(until).toISOString()]],
+      ),
+    )
     const changed: Committee = { ...before, ...given, version: before.version + 1 }
     await tx.run(saveCommittee(changed))
     await recordChange(tx, caller, { clubId, action: 'committee.changed', recordId: clubId, before, after: changed })

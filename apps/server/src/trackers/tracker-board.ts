@@ -1,4 +1,4 @@
-import type { Tracker } from '@pinwise/contract'
+import { Tracker, type TrackerMove } from '@pinwise/contract'
 import type { Context } from '../context.ts'
 import {
   boundaryOfClub,
@@ -31,10 +31,14 @@ interface Shown {
   whereabouts: Whereabouts
   view: Tracker
 }
+type Field = keyof Tracker
+const FIELDS = Tracker.keyof().options
+
 interface ClubBoard {
   readonly ground: ClubGround
   readonly shown: Map<string, Shown>
-  readonly changed: Set<string>
+  /** By tracker, the fields that staff are still to be told. */
+  readonly changed: Map<string, Set<Field>>
   readonly removed: Set<string>
   isOutdated: boolean
   rereading: Promise<ClubBoard> | null
@@ -95,7 +99,7 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
 
   function boardOf(rows: readonly TrackerRow[], ground: ClubGround): ClubBoard {
     const shown = new Map(rows.map(row => [row.id, showing(row, ground)]))
-    return { ground, shown, changed: new Set(), removed: new Set(), isOutdated: false, rereading: null }
+    return { ground, shown, changed: new Map(), removed: new Set(), isOutdated: false, rereading: null }
   }
 
   function showing(row: TrackerRow, ground: ClubGround): Shown {
@@ -112,8 +116,9 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
     if (!known) board.isOutdated = true
     else if (!known.row.contact_at || Date.parse(contact) >= known.row.contact_at.getTime()) {
       const row = { ...known.row, ...rest, contact_at: new Date(contact), at: at === null ? null : new Date(at) }
-      board.shown.set(id, showing(row, board.ground))
-      board.changed.add(id)
+      const shown = showing(row, board.ground)
+      board.shown.set(id, shown)
+      noteChange(board, id, known.view, shown.view)
     }
   }
 
@@ -137,14 +142,17 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
     for (const [id, one] of board.shown) {
       const view = trackerOf(one.row, one.whereabouts, now())
       if (view.health === one.view.health) continue
+      noteChange(board, id, one.view, view)
       one.view = view
-      board.changed.add(id)
     }
   }
 
   function publish(clubId: string, board: ClubBoard): void {
     if (board.changed.size === 0 && board.removed.size === 0) return
-    const items = [...board.changed].flatMap(id => board.shown.get(id)?.view ?? [])
+    const items = [...board.changed].flatMap(([id, fields]) => {
+      const view = board.shown.get(id)?.view
+      return view ? [moveOf(view, fields)] : []
+    })
     live.passToStaff(clubId, 'tracker.moved', { at: isoNow(), items, removed: [...board.removed] })
     board.changed.clear()
     board.removed.clear()
@@ -154,11 +162,9 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
   async function readAgain(clubId: string, before: ClubBoard): Promise<ClubBoard> {
     before.isOutdated = false
     const after = await load(clubId)
-    for (const id of before.changed) after.changed.add(id)
+    for (const [id, fields] of before.changed) after.changed.set(id, fields)
     for (const id of before.shown.keys()) if (!after.shown.has(id)) after.removed.add(id)
-    for (const [id, { view }] of after.shown) {
-      if (JSON.stringify(view) !== JSON.stringify(before.shown.get(id)?.view)) after.changed.add(id)
-    }
+    for (const [id, { view }] of after.shown) noteChange(after, id, before.shown.get(id)?.view, view)
     // The board changed while it was read.
     after.isOutdated ||= before.isOutdated
     if (ready.get(clubId) === before) {
@@ -266,3 +272,25 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
     ],
   }
 }
+
+/**
+ * Which fields of a tracker staff are to be told. A field that changes back counts too: somebody's snapshot may have
+ * been made in between.
+ */
+function noteChange({ changed }: ClubBoard, id: string, before: Tracker | undefined, after: Tracker): void {
+  const differing = FIELDS.filter(field => !before || !isSame(before[field], after[field]))
+  if (differing.length === 0) return
+  const known = changed.get(id)
+  if (known) for (const field of differing) known.add(field)
+  else changed.set(id, new Set(differing))
+}
+
+function isSame(a: Tracker[Field], b: Tracker[Field]): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b
+  return a?.lng === b?.lng && a?.lat === b?.lat
+}
+
+const moveOf = (view: Tracker, fields: ReadonlySet<Field>): TrackerMove => ({
+  ...Object.fromEntries([...fields].map(field => [field, view[field]])),
+  id: view.id,
+})

@@ -289,6 +289,15 @@ describe('live', () => {
     const moved = () => named(staff, 'tracker.moved').flatMap(({ items }) => items)
     await expect.poll(() => new Set(moved().map(({ id }) => id)).size).toBe(2)
     expect(moved().findLast(({ id }) => id === two.id)?.position?.lng).toBe(9.28)
+    // Only what has changed: the snapshot has said the rest.
+    expect(moved().find(({ id }) => id === one.id)).not.toHaveProperty('label')
+    const three = await device(milano, 'Three')
+    await expect
+      .poll(() => {
+        board.publishUpdates()
+        return moved().find(({ id }) => id === three.id)
+      })
+      .toMatchObject({ label: 'Three', kind: 'cart', position: null })
     await app.send(calls.deleteDevice, { as: 'platform', params: { id: two.id } })
     await expect
       .poll(() => {

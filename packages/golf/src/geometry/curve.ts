@@ -1,5 +1,5 @@
 import type { PlanePoint } from './geodesy.ts'
-import { isNearLine } from './hit-shape.ts'
+import { nearSegment } from './hit-shape.ts'
 import { simplifyPath } from './simplify-path.ts'
 
 /** Cubic Béziers end to end; a polygon has its control points on its corners. */
@@ -20,9 +20,19 @@ export function smoothRing(ring: readonly PlanePoint[], within: number): Curve {
   const simple = simplifyRing(ring, Math.min(within / 2.5, 1))
   for (const strength of STRENGTHS) {
     const curve = catmullRom(cutCorners(simple, strength), strength, true)
-    if (flatten(curve).every(({ x, y }) => isNearLine(closed, x, y, within))) return curve
+    if (staysNear(flatten(curve), closed, within)) return curve
   }
   return straight(ring, true)
+}
+
+/** Points along a curve go round with its outline, so the segment beside the last one is tried first. */
+function staysNear(points: readonly PlanePoint[], outline: readonly PlanePoint[], within: number): boolean {
+  let segment: number | null = 1
+  for (const { x, y } of points) {
+    segment = nearSegment(outline, x, y, within, segment)
+    if (segment === null) return false
+  }
+  return true
 }
 
 export function straight(points: readonly PlanePoint[], closed: boolean): Curve {

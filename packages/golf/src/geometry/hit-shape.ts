@@ -35,10 +35,22 @@ export function isNear(shape: HitShape, { x, y }: PlanePoint, distance: number):
 }
 
 /** Whether a point lies within a distance of a line. */
-export function isNearLine(line: readonly PlanePoint[], x: number, y: number, distance: number): boolean {
+export const isNearLine = (line: readonly PlanePoint[], x: number, y: number, distance: number): boolean =>
+  nearSegment(line, x, y, distance, 1) !== null
+
+/** Where a segment of a line ends that lies within a distance of a point, tried in turn from `first`; null if none does. */
+export function nearSegment(
+  line: readonly PlanePoint[],
+  x: number,
+  y: number,
+  distance: number,
+  first: number,
+): number | null {
   const limit = distance * distance
-  for (let index = 1; index < line.length; index++) {
-    const [a, b] = [line[index - 1] as PlanePoint, line[index] as PlanePoint]
+  for (let index = first, left = line.length - 1; left > 0; left--) {
+    // One by one: pairs and lists would be made anew for every segment.
+    const a = line[index - 1] as PlanePoint
+    const b = line[index] as PlanePoint
     const dx = b.x - a.x
     const dy = b.y - a.y
     const squared = dx * dx + dy * dy
@@ -46,15 +58,17 @@ export function isNearLine(line: readonly PlanePoint[], x: number, y: number, di
     const share = raw < 0 ? 0 : raw > 1 ? 1 : raw
     const offX = x - a.x - dx * share
     const offY = y - a.y - dy * share
-    if (offX * offX + offY * offY <= limit) return true
+    if (offX * offX + offY * offY <= limit) return index
+    index = index === line.length - 1 ? 1 : index + 1
   }
-  return false
+  return null
 }
 
 function crossesOdd(ring: readonly PlanePoint[], x: number, y: number): boolean {
   let odd = false
   for (let index = 1; index < ring.length; index++) {
-    const [a, b] = [ring[index - 1] as PlanePoint, ring[index] as PlanePoint]
+    const a = ring[index - 1] as PlanePoint
+    const b = ring[index] as PlanePoint
     if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) odd = !odd
   }
   return odd

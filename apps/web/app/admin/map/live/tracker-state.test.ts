@@ -40,6 +40,19 @@ test('late and repeated news changes nothing; who left the club is gone', () => 
   expect([...withMoves(trackers, { items: [], removed: ['a'] }).keys()]).toEqual(['b'])
 })
 
+test('an update has only what changed; one of a tracker that is not known yet waits for the list', () => {
+  const known = withMoves(NO_TRACKERS, moved(tracker('a', 0, { batteryPercent: 80 })))
+  const at = tracker('a', 5).at
+  const trackers = withMoves(known, {
+    items: [
+      { id: 'a', at, health: 'stale' },
+      { id: 'b', at },
+    ],
+    removed: [],
+  })
+  expect([...trackers.values()]).toEqual([tracker('a', 0, { at, health: 'stale', batteryPercent: 80 })])
+})
+
 test('a trail is as long as the last few minutes; repeated and missing positions add nothing', () => {
   let trail: ReturnType<typeof longerTrail> = []
   for (let at = 0; at <= (TRAIL_MS * 2) / 1000; at += 60) trail = longerTrail(trail, tracker('a', at))

@@ -1,4 +1,4 @@
-import type { TrackedFix, Tracker } from '@pinwise/contract'
+import type { TrackedFix, Tracker, TrackerMove } from '@pinwise/contract'
 
 /** A past position of a tracker, for its trail. */
 export interface TrailPoint {
@@ -15,19 +15,25 @@ export const NO_TRACKERS: Trackers = new Map()
 export const TRAIL_MS = 5 * 60_000
 
 interface Moves {
-  readonly items: readonly Tracker[]
+  readonly items: readonly TrackerMove[]
   readonly removed: readonly string[]
 }
 
-/** A position older than the known one is ignored: streams may repeat events. */
+const isWhole = (move: TrackerMove): move is Tracker => move.label !== undefined
+
+/**
+ * A position older than the known one is ignored: streams may repeat events. So are moves of a tracker that is not known
+ * yet: this tab is still reading the list of all.
+ */
 export function withMoves(known: Trackers, { items, removed }: Moves): Trackers {
   const trackers = new Map(known)
   for (const id of removed) trackers.delete(id)
-  for (const tracker of items) {
-    const before = trackers.get(tracker.id)
+  for (const move of items) {
+    const before = trackers.get(move.id)
     // As texts: the server writes all times alike, and there may be hundreds in a second.
-    if (before?.at && tracker.at && before.at > tracker.at) continue
-    trackers.set(tracker.id, tracker)
+    if (before?.at && move.at && before.at > move.at) continue
+    if (isWhole(move)) trackers.set(move.id, move)
+    else if (before) trackers.set(move.id, { ...before, ...move })
   }
   return trackers
 }
