@@ -32,10 +32,11 @@ export function addAccess(app: FastifyInstance, context: Context, keys: KeyHolde
     request.caller = callerOf(null, request.id)
     const { call } = request.routeOptions.config
     if (!call) return
-    // A repeated check needs the current identity, not a cached one.
-    request.identifyAgain = () => identify(request, call, { isWriting: true })
     try {
-      request.caller = await identify(request, call, { isWriting: call.method !== 'GET' })
+      const token = tokenOf(request)
+      // A repeated check needs the current identity, not a cached one.
+      request.identifyAgain = () => identify(token, request, call, { isWriting: true })
+      request.caller = await identify(token, request, call, { isWriting: call.method !== 'GET' })
     } catch (error) {
       // A provider that is down is not the caller's doing.
       if (!(error instanceof AppError && error.code === 'unavailable')) await limits.spend('refused', request, reply)
@@ -54,11 +55,13 @@ export function addAccess(app: FastifyInstance, context: Context, keys: KeyHolde
     throw new AppError(request.caller.identity ? 'forbidden' : 'unauthenticated')
   })
 
-  async function identify(request: FastifyRequest, call: Call, look: { readonly isWriting: boolean }): Promise<Caller> {
-    const header = request.headers.authorization
-    if (header === undefined) return callerOf(null, request.id)
-    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1]
-    if (!token || token.length > 8192) throw new AppError('unauthenticated', { detail: 'not a bearer token' })
+  async function identify(
+    token: string | null,
+    request: FastifyRequest,
+    call: Call,
+    look: { readonly isWriting: boolean },
+  ): Promise<Caller> {
+    if (token === null) return callerOf(null, request.id)
     // A device may call what is meant for devices, and is a stranger with a wrong token everywhere else.
     if (token.startsWith(DEVICE_KEY_PREFIX) && call.access.includes('device')) {
       return callerOf(null, request.id, { device: await keys.deviceOf(token) })
@@ -69,4 +72,13 @@ export function addAccess(app: FastifyInstance, context: Context, keys: KeyHolde
     }
     return callerOf(await context.verifyToken(token, look), request.id)
   }
+}
+
+/** Null without one: the caller is a stranger then. */
+function tokenOf({ headers }: FastifyRequest): string | null {
+  const { authorization } = headers
+  if (authorization === undefined) return null
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+  if (!token || token.length > 8192) throw new AppError('unauthenticated', { detail: 'not a bearer token' })
+  return token
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { EventStream } from '@pinwise/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -30,11 +31,16 @@ export function sendEvents(stream: EventStream, request: FastifyRequest, reply: 
   // A stream ends with its connection. As chunks each event would be four writes, for every one of its readers.
   raw.removeHeader('transfer-encoding')
   raw.writeHead(reply.statusCode, headers as Record<string, string>)
+  raw.flushHeaders()
+  // Past the response, which would collect what is written until the next tick, for every one of thousands of readers.
+  const out = raw.socket instanceof Socket ? raw.socket : raw
+  // Every write would set its clock anew, and beats are written for as long as the stream is open.
+  if (out instanceof Socket) out.setTimeout(0)
   stream.open({
     write: bytes => {
       if (raw.destroyed || raw.writableEnded) return
-      if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy()
-      else raw.write(bytes)
+      if (out.writableLength > MAX_WAITING_BYTES) raw.destroy()
+      else out.write(bytes)
     },
     end: () => {
       raw.end()

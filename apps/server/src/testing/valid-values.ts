@@ -98,7 +98,7 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
     fc.string({ maxLength, unit: 'grapheme' }),
     fc.constantFrom('oak', '%', '_', '\\', "'", '"', 'a\u0000b', '\ud800', '%_\\'),
   )
-  return any.filter(text => text.trim().length >= Number(schema.minLength ?? 0) && text.length <= maxLength)
+  return any.filter(text => [...text.trim()].length >= Number(schema.minLength ?? 0) && text.length <= maxLength)
 }
 
 const PRINTABLE = /^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}]*$/u
