@@ -46,7 +46,8 @@ test('a cart is registered for a club, sends with its key, and is on the club’
   })
   expect(sent.statusCode, sent.body).toBe(200)
   const cart = map.getByRole('button', { name: new RegExp(`^${label}`) })
-  await expect.poll(() => cart.innerText(), { timeout: 15_000 }).toMatch(/Cart · as of \d\d:\d\d · battery 15 %/)
+  await expect.poll(() => cart.innerText(), { timeout: 15_000 }).toMatch(/Cart · battery 15 %/)
+  await map.getByText(/^Positions as of \d\d:\d\d$/).waitFor()
   // The first tab is connected; a second one shows the cart too, although it stands still.
   const second = await map.context().newPage()
   await second.goto(map.url())

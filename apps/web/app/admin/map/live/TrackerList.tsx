@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { HealthBadge } from '../../shell/HealthBadge.tsx'
 import styles from './TrackerList.module.css'
 import { type ListedTracker, searchTrackers } from './tracker-state.ts'
-import { type TrackerStore, useTrackerList } from './use-trackers.ts'
+import { type TrackerStore, useNewestMinute, useTrackerList } from './use-trackers.ts'
 
 interface TrackerListProps {
   store: TrackerStore
@@ -45,6 +45,7 @@ export function TrackerList({ store, timeZone, followed, onFollow, kind, onKind 
         {t('live.title', { count: trackers.length })}{' '}
         {isSimulated && <StatusBadge status="info" label={t('live.simulated')} />}
       </h2>
+      <AsOf store={store} timeOf={timeOf} />
       <div className={styles.fields}>
         {all.length >= MIN_TO_SEARCH && (
           <TextField
@@ -93,6 +94,12 @@ export function TrackerList({ store, timeZone, followed, onFollow, kind, onKind 
   )
 }
 
+function AsOf({ store, timeOf }: Pick<TrackerListProps, 'store'> & { timeOf: (minute: string) => string }) {
+  const { t } = useTranslation('map')
+  const minute = useNewestMinute(store)
+  return minute && <p className={look('flush', 'muted')}>{t('live.positionsAsOf', { time: timeOf(minute) })}</p>
+}
+
 /** Formats each minute once: most trackers are of the same. */
 function timesIn(language: Language, timeZone: string): (minute: string) => string {
   const known = new Map<string, string>()
@@ -104,7 +111,7 @@ function timesIn(language: Language, timeZone: string): (minute: string) => stri
 }
 
 interface TrackerRowProps extends Pick<ListedTracker, 'id' | 'label' | 'kind' | 'health' | 'lowBattery'> {
-  /** Of the last position, by the clocks of the club. */
+  /** Of the last position, by the clocks of the club, where that is older than the list. */
   time: string | null
   isFollowed: boolean
   onFollow: TrackerListProps['onFollow']

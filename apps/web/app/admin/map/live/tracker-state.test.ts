@@ -8,6 +8,7 @@ import {
   longerTrail,
   markOf,
   NO_TRACKERS,
+  newestMinute,
   searchTrackers,
   TRAIL_MS,
   withMoves,
@@ -92,7 +93,12 @@ test('the list is another one only when something that it shows has changed', ()
   expect(listOf(further)).toBe(list)
   const low = listOf(withMoves(further, moved(tracker('b', 6, { batteryPercent: 19.6 }))))
   expect(low.map(({ lowBattery }) => lowBattery)).toEqual([null, 20])
-  expect(listOf(withMoves(further, moved(tracker('a', 60))))).not.toBe(low)
+  // Of those that are online, the list as a whole says when that was.
+  const later = withMoves(further, moved(tracker('a', 60)))
+  expect(listOf(later).map(({ minute }) => minute)).toEqual([null, null])
+  expect(newestMinute(later)).toBe('2026-06-10T08:01')
+  const silent = withMoves(later, moved(tracker('a', 61, { health: 'stale' })))
+  expect(listOf(silent)[0]).toMatchObject({ id: 'a', minute: '2026-06-10T08:01' })
   expect(listOf(withMoves(further, { ...moved(), removed: ['a'] }))).toHaveLength(1)
 })
 

@@ -61,7 +61,7 @@ export function joinTrails(
 
 /** What the list shows of a tracker. */
 export interface ListedTracker extends Pick<Tracker, 'id' | 'label' | 'kind' | 'cartNumber' | 'health' | 'simulated'> {
-  /** Of the last position, in UTC. */
+  /** Of the last position, in UTC; null where it is as new as the list. */
   readonly minute: string | null
   /** In percent, where it may not last. */
   readonly lowBattery: number | null
@@ -75,10 +75,21 @@ const MINUTE_LENGTH = 16
 const lowBatteryOf = ({ batteryPercent }: Tracker): number | null =>
   batteryPercent !== null && batteryPercent < LOW_BATTERY_PERCENT ? Math.round(batteryPercent) : null
 
+/** A tracker that is online has just reported: the list says once when that was. */
+const minuteOf = ({ health, at }: Tracker): string | null =>
+  health === 'online' ? null : (at?.slice(0, MINUTE_LENGTH) ?? null)
+
 function listed(tracker: Tracker): ListedTracker {
-  const { id, label, kind, cartNumber, health, simulated, at } = tracker
-  const minute = at?.slice(0, MINUTE_LENGTH) ?? null
+  const { id, label, kind, cartNumber, health, simulated } = tracker
+  const minute = minuteOf(tracker)
   return { id, label, kind, cartNumber, health, simulated, minute, lowBattery: lowBatteryOf(tracker) }
+}
+
+/** The minute of the newest position, in UTC. */
+export function newestMinute(trackers: Trackers): string | null {
+  let newest: string | null = null
+  for (const { at } of trackers.values()) if (at && (newest === null || at > newest)) newest = at
+  return newest?.slice(0, MINUTE_LENGTH) ?? null
 }
 
 const isListedAs = (tracker: Tracker, row: ListedTracker): boolean =>
@@ -88,7 +99,7 @@ const isListedAs = (tracker: Tracker, row: ListedTracker): boolean =>
   tracker.cartNumber === row.cartNumber &&
   tracker.health === row.health &&
   tracker.simulated === row.simulated &&
-  (row.minute === null ? tracker.at === null : tracker.at?.startsWith(row.minute) === true) &&
+  minuteOf(tracker) === row.minute &&
   lowBatteryOf(tracker) === row.lowBattery
 
 /** The order of the list: trackers that need attention first, then by number and label. */

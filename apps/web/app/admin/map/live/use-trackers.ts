@@ -5,7 +5,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../api/client.ts'
 import type { LiveEvent } from '../../../live/read-events.ts'
 import { useLive } from '../../../live/use-live.ts'
-import { createTrackerList, type ListedTracker, NO_TRACKERS, type Trackers, withMoves } from './tracker-state.ts'
+import {
+  createTrackerList,
+  type ListedTracker,
+  NO_TRACKERS,
+  newestMinute,
+  type Trackers,
+  withMoves,
+} from './tracker-state.ts'
 
 export type TrackerStore = ReturnType<typeof createTrackerStore>
 
@@ -31,6 +38,9 @@ export const useTrackers = (store: TrackerStore): Trackers =>
 export const useTrackerList = (store: TrackerStore): readonly ListedTracker[] =>
   useSyncExternalStore(store.subscribe, store.list, store.list)
 
+export const useNewestMinute = (store: TrackerStore): string | null =>
+  useSyncExternalStore(store.subscribe, store.minute, store.minute)
+
 export const useHasTrackers = (store: TrackerStore): boolean =>
   useSyncExternalStore(store.subscribe, store.hasTrackers, store.hasTrackers)
 
@@ -46,6 +56,7 @@ function createTrackerStore() {
   return {
     read: () => trackers,
     list: () => listOf(trackers),
+    minute: () => newestMinute(trackers),
     hasTrackers: () => trackers.size > 0,
     subscribe(listener: () => void) {
       listeners.add(listener)
