@@ -195,6 +195,21 @@ describe('the live feed', () => {
     await keeper.ended
   })
 
+  test('hangs up on a golfer whose session is over: what is for them alone goes to nobody else', async () => {
+    const seconds = Math.floor(Date.now() / 1000)
+    const token = await app.issuer.token({ subject: crypto.randomUUID() }, { expiresAt: seconds + 2 })
+    const visitor = await listen()
+    const golfer = await listen({ token })
+    const other = await listen({ token: await app.issuer.token({ subject: crypto.randomUUID() }) })
+    for (const stream of [visitor, golfer, other]) await heard(stream, 1)
+    await app.context.live.checkRights()
+    expect(app.context.live.count()).toBe(3)
+    await expect
+      .poll(() => app.context.live.checkRights().then(() => app.context.live.count()), { timeout: 10_000 })
+      .toBe(2)
+    await golfer.ended
+  })
+
   test('is not for those who may not see the club, and needs no stream to say so', async () => {
     const hidden = await createPinClub(app, { published: false })
     const refused = await app.send(liveCalls.getClubLive, { params: { id: hidden.id } })

@@ -7,12 +7,16 @@ import { enteredClub } from './queries.ts'
 const CHECKED_AT_ONCE = 20
 
 interface Subscriber {
-  readonly listener: { readonly isStaff: boolean; readonly identifyAgain: () => Promise<Caller> }
+  readonly listener: {
+    readonly caller: Caller
+    readonly isStaff: boolean
+    readonly identifyAgain: () => Promise<Caller>
+  }
 }
 
 /**
- * Finds the subscribers who have lost access. A published club is open to everybody, so only its staff are checked; for
- * any other club all subscribers are.
+ * Finds the subscribers who have lost access. A published club is open to everybody, so nobody without a name is
+ * checked there. Whoever is signed in also gets what is for them alone: that ends with their session.
  */
 export async function mayListen<R extends Subscriber>(
   db: Database,
@@ -26,18 +30,32 @@ export async function mayListen<R extends Subscriber>(
     // The database does not answer: nobody's rights have changed for all we know.
     return () => true
   }
-  const checked = isPublic ? readers.filter(({ listener }) => listener.isStaff) : readers
+  const checked = isPublic ? readers.filter(({ listener }) => hasName(listener.caller)) : readers
   const refused = new Set<R>()
   /** Someone with several screens is looked up once. */
   const known = new Map<string, Promise<boolean>>()
   const check = async (reader: R) => {
-    if (!(await isStaff(db, clubId, reader, known))) refused.add(reader)
+    const isGuest = isPublic && !reader.listener.isStaff
+    if (!(await (isGuest ? isSignedIn(reader) : isStaff(db, clubId, reader, known)))) refused.add(reader)
   }
   for (let from = 0; from < checked.length; from += CHECKED_AT_ONCE) {
     await Promise.all(checked.slice(from, from + CHECKED_AT_ONCE).map(check))
   }
   return reader => !refused.has(reader)
 }
+
+const hasName = ({ identity, device }: Caller): boolean => identity !== null || device !== null
+
+async function isSignedIn({ listener }: Subscriber): Promise<boolean> {
+  try {
+    return hasName(await listener.identifyAgain())
+  } catch (error) {
+    return isNoAnswer(error)
+  }
+}
+
+/** Nobody's rights have changed for all we know. */
+const isNoAnswer = (error: unknown): boolean => !(error instanceof AppError) || error.code === 'unavailable'
 
 async function isStaff(
   db: Database,
@@ -55,6 +73,6 @@ async function isStaff(
     known.set(name, answer)
     return await answer
   } catch (error) {
-    return !(error instanceof AppError) || error.code === 'unavailable'
+    return isNoAnswer(error)
   }
 }

@@ -64,6 +64,14 @@ function FollowedTrail({ clubId, store, followed }: FollowedTrailProps) {
   }, [map, target])
   return (
     <Source id="tracker-trail" type="geojson" data={data}>
+      {/* An edge, so that it is seen on a dark map too. */}
+      <Layer
+        id="tracker-trail-edge"
+        type="line"
+        beforeId={slot('labels')}
+        paint={{ 'line-color': '#ffffff', 'line-width': 6, 'line-opacity': 0.8 }}
+        layout={{ 'line-cap': 'round', 'line-join': 'round' }}
+      />
       <Layer
         id="tracker-trail"
         type="line"
@@ -82,13 +90,15 @@ const trailOf = (trackerId: string, nowMs: number) => ({
 })
 
 function marksOf(trackers: Trackers, followed: string | null, kind: TrackerLayerProps['kind']): TrackerMark[] {
-  return [...trackers.values()].flatMap(tracker => {
+  const marks = [...trackers.values()].flatMap(tracker => {
     const { id, position, health } = tracker
     if (!position || (kind !== null && tracker.kind !== kind)) return []
     return [
       { position, health, mark: markOf(tracker), isFollowed: id === followed, headingDegrees: headingOf(tracker) },
     ]
   })
+  // The last one is on top of all others.
+  return followed === null ? marks : marks.toSorted((a, b) => Number(a.isFollowed) - Number(b.isFollowed))
 }
 
 function lineOf(trail: readonly TrailPoint[]): FeatureCollection {

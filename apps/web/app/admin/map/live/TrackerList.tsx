@@ -133,6 +133,7 @@ const TrackerRow = memo(function TrackerRow(props: TrackerRowProps) {
         <small>
           {t(`live.kinds.${kind}`)}
           {time && ` · ${t('live.asOf', { time })}`}
+          {!time && health !== 'online' && ` · ${t('live.noPosition')}`}
           {lowBattery !== null && ` · ${t('live.battery', { percent: lowBattery })}`}
         </small>
       </span>
