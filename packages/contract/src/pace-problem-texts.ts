@@ -19,8 +19,8 @@ export const PACE_PROBLEM_TEXTS = {
     it: 'Questa voce è già nel registro di un altro gruppo. Ricarica la pagina e registrala di nuovo.',
   },
   pace_log_other_day: {
-    en: 'This group does not play today, so nothing of now belongs in its log. Choose a group that is on the course.',
-    it: 'Questo gruppo non gioca oggi, quindi niente di adesso va nel suo registro. Scegli un gruppo che è in campo.',
+    en: 'This group does not play on that day, so the entry does not belong in its log. Choose a group that is on the course.',
+    it: 'Questo gruppo non gioca in quel giorno, quindi la voce non va nel suo registro. Scegli un gruppo che è in campo.',
   },
   pace_log_entry_not_found: {
     en: 'There is no such entry in this group’s log, or the app itself wrote it. Look at the log again.',

@@ -28,13 +28,13 @@ export function sendEvents(stream: EventStream, request: FastifyRequest, reply: 
     return reply
   }
   raw.once('close', stream.close)
-  // A stream ends with its connection. As chunks each event would be four writes, for every one of its readers.
+  // A stream ends with its connection, so it needs no chunks, which would make four buffers of every event.
   raw.removeHeader('transfer-encoding')
   raw.writeHead(reply.statusCode, headers as Record<string, string>)
   raw.flushHeaders()
-  // Past the response, which would collect what is written until the next tick, for every one of thousands of readers.
+  // Directly to the socket: the response would hold every write back until the next tick.
   const out = raw.socket instanceof Socket ? raw.socket : raw
-  // Every write would set its clock anew, and beats are written for as long as the stream is open.
+  // An idle timeout would never fire, because of the heartbeats, but every write would restart it.
   if (out instanceof Socket) out.setTimeout(0)
   stream.open({
     write: bytes => {

@@ -15,8 +15,8 @@ interface Subscriber {
 }
 
 /**
- * Finds the subscribers who have lost access. A published club is open to everybody, so nobody without a name is
- * checked there. Whoever is signed in also gets what is for them alone: that ends with their session.
+ * Finds the subscribers who have lost access. A published club is open to everybody, so anonymous subscribers are not
+ * checked there. Those who are signed in also receive events meant for them alone, which end with their session.
  */
 export async function mayListen<R extends Subscriber>(
   db: Database,
@@ -30,13 +30,13 @@ export async function mayListen<R extends Subscriber>(
     // The database does not answer: nobody's rights have changed for all we know.
     return () => true
   }
-  const checked = isPublic ? readers.filter(({ listener }) => hasName(listener.caller)) : readers
+  const checked = isPublic ? readers.filter(({ listener }) => isKnown(listener.caller)) : readers
   const refused = new Set<R>()
   /** Someone with several screens is looked up once. */
   const known = new Map<string, Promise<boolean>>()
   const check = async (reader: R) => {
-    const isGuest = isPublic && !reader.listener.isStaff
-    if (!(await (isGuest ? isSignedIn(reader) : isStaff(db, clubId, reader, known)))) refused.add(reader)
+    const isVisitor = isPublic && !reader.listener.isStaff
+    if (!(await (isVisitor ? isSignedIn(reader) : isStaff(db, clubId, reader, known)))) refused.add(reader)
   }
   for (let from = 0; from < checked.length; from += CHECKED_AT_ONCE) {
     await Promise.all(checked.slice(from, from + CHECKED_AT_ONCE).map(check))
@@ -44,17 +44,17 @@ export async function mayListen<R extends Subscriber>(
   return reader => !refused.has(reader)
 }
 
-const hasName = ({ identity, device }: Caller): boolean => identity !== null || device !== null
+const isKnown = ({ identity, device }: Caller): boolean => identity !== null || device !== null
 
 async function isSignedIn({ listener }: Subscriber): Promise<boolean> {
   try {
-    return hasName(await listener.identifyAgain())
+    return isKnown(await listener.identifyAgain())
   } catch (error) {
     return isNoAnswer(error)
   }
 }
 
-/** Nobody's rights have changed for all we know. */
+/** The check itself failed: as far as we know, nobody's rights have changed. */
 const isNoAnswer = (error: unknown): boolean => !(error instanceof AppError) || error.code === 'unavailable'
 
 async function isStaff(

@@ -28,17 +28,13 @@ export const changeCommittee: Verb<typeof committeeCalls.changeCommittee> = asyn
     await lockPins(tx)
     const before = await readCommittee(tx)
     checkVersion(version, before)
-    const given = Object.fromEntries(
-      Object.entries(fields).flatMap(([name, until]) =>
-        until === undefined ? [] : [[name, until && new Date(until).toISOString()]],
-      ),
-    )
-    const changed: Committee = { ...before, ...given, version: before.version + 1 }
-    await tx.run(saveCommittee(changed))
-    await recordChange(tx, caller, { clubId, action: 'committee.changed', recordId: clubId, before, after: changed })
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    await tx.run(saveCommittee({ ...before, ...given, version: before.version + 1 }))
+    const after = await readCommittee(tx)
+    await recordChange(tx, caller, { clubId, action: 'committee.changed', recordId: clubId, before, after })
     // Whoever listens forgets what they may not see any more, or is shown what they may.
     live.refresh(tx, clubId)
-    return changed
+    return after
   })
 }
 

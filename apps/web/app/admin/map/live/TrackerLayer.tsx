@@ -44,6 +44,8 @@ interface FollowedTrailProps extends Pick<TrackerLayerProps, 'clubId' | 'store'>
   followed: string
 }
 
+const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const
+
 function FollowedTrail({ clubId, store, followed }: FollowedTrailProps) {
   const map = useMap().current
   const tracker = useTrackers(store).get(followed)
@@ -64,20 +66,20 @@ function FollowedTrail({ clubId, store, followed }: FollowedTrailProps) {
   }, [map, target])
   return (
     <Source id="tracker-trail" type="geojson" data={data}>
-      {/* An edge, so that it is seen on a dark map too. */}
+      {/* A light edge, so that the trail also shows on a dark map. */}
       <Layer
         id="tracker-trail-edge"
         type="line"
         beforeId={slot('labels')}
         paint={{ 'line-color': '#ffffff', 'line-width': 6, 'line-opacity': 0.8 }}
-        layout={{ 'line-cap': 'round', 'line-join': 'round' }}
+        layout={ROUND}
       />
       <Layer
         id="tracker-trail"
         type="line"
         beforeId={slot('labels')}
         paint={{ 'line-color': '#131a16', 'line-width': 3, 'line-opacity': 0.7 }}
-        layout={{ 'line-cap': 'round', 'line-join': 'round' }}
+        layout={ROUND}
       />
     </Source>
   )
@@ -97,7 +99,7 @@ function marksOf(trackers: Trackers, followed: string | null, kind: TrackerLayer
       { position, health, mark: markOf(tracker), isFollowed: id === followed, headingDegrees: headingOf(tracker) },
     ]
   })
-  // The last one is on top of all others.
+  // Drawn last, the followed marker is on top.
   return followed === null ? marks : marks.toSorted((a, b) => Number(a.isFollowed) - Number(b.isFollowed))
 }
 
