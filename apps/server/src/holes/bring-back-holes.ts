@@ -20,6 +20,8 @@ export async function bringBackHoles(
     for (const id of returned) waiting.delete(id)
     if (returned.size === 0) continue
     for (const removed of removal.layouts) {
+      // A layout that none of them was part of stays away until one of its own holes returns.
+      if (!removed.holeIds.some(id => returned.has(id))) continue
       const wasDeleted = (await tx.maybe(bringBackLayoutRow(removed.layout))) !== undefined
       await bringBackLayout(tx, who, removed.layout.id, { played: removed.holeIds, returned, wasDeleted })
       if (wasDeleted) for (const statement of bringBackRowsOfLayout(removed)) tx.queue(statement)

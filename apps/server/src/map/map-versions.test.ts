@@ -3,6 +3,8 @@ import {
   type Course,
   courseCalls,
   holeCalls,
+  type Layout,
+  layoutCalls,
   type MapVersion,
   type MapVersionDetail,
   mapCalls,
@@ -170,6 +172,28 @@ describe('versions of a map', () => {
       headers: { 'accept-language': 'it' },
     })
     expect((await api.version(italian.json().versionNumber)).note).toMatch(/^Non ripristinati.*: First 1$/)
+  })
+
+  test('of two holes that went together, the layout of the one that stays away stays away, and comes back with it', async () => {
+    const { holes } = await api.published([rename('Oak', 1)])
+    const layoutNames = async () => {
+      const answer = await app.send(layoutCalls.listLayouts, { as: 'platform', club: club.id })
+      const { items } = answer.json() as { items: Layout[] }
+      for (const { holeIds } of items) expect(holeIds).not.toEqual([])
+      return items.map(({ name }) => name).filter(name => name.startsWith('Only'))
+    }
+    for (const [index, { id }] of holes.entries()) {
+      const body = { name: `Only ${index + 1}`, holeIds: [id] }
+      await app.send(layoutCalls.createLayout, { as: 'platform', club: club.id, body })
+    }
+    const instead = { number: 1, name: 'Instead', par: 4, strokeIndex: 1 }
+    await changeCourse({ holes: [instead] })
+    expect(await layoutNames()).toEqual([])
+    await restored(2)
+    expect(await layoutNames()).toEqual(['Only 2'])
+    await changeCourse({ holes: (await courseNow()).holes.filter(({ name }) => name !== 'Instead') })
+    await restored(2)
+    expect(await layoutNames()).toEqual(['Only 1', 'Only 2'])
   })
 
   test('a whole course that was deleted comes back with tees and holes, unless its name was given away', async () => {
