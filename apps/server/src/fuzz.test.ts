@@ -67,14 +67,22 @@ const OF_ONE_GOLFER = [
   'unshareRound',
   'getSharedRound',
 ]
-/** They take no document, and an advert no drawing, which a valid upload may be. */
-const OF_PICTURES: Readonly<Record<string, number>> = {
+/**
+ * No map server can be reached here, a golfer may not call the marshal without end, and a committee hides its pins.
+ * Pictures are no document, and an advert no drawing, which a valid upload may be.
+ */
+const OTHER_REFUSALS: Readonly<Record<string, number>> = {
+  exportExcel: 403,
+  getPinPaper: 403,
+  getPinPublication: 403,
+  importFoundCourse: 503,
+  callMarshal: 429,
   addPartnerLogo: 415,
   setLeadingCoursePicture: 415,
   setAdvertPicture: 415,
 }
-/** Two groups of one day and layout that both play, which chance seldom names. */
-const OF_A_PAIR = ['mergePaceTeams']
+/** Two groups of one day and layout that both play, or a group and a tracker that is free: chance seldom names them. */
+const OF_A_PAIR = ['mergePaceTeams', 'setPaceTracker']
 /** These remember that somebody was here. */
 const WRITE_ON_GET = ['getMe', 'getMyData']
 
@@ -140,6 +148,8 @@ async function takeWrites(): Promise<Writes> {
 
 test(`every operation and ${VALID} valid requests (${SEED}) are answered as documented`, {
   timeout: TIMEOUT_MS,
+  // A second try would find the world as the first has left it.
+  retry: 0,
 }, async () => {
   const succeeded = new Set<string>()
   const ask = async (template: Template) => {
@@ -148,8 +158,7 @@ test(`every operation and ${VALID} valid requests (${SEED}) are answered as docu
     const answer = await send(request, settled.person)
     await takeWrites()
     expect(checkAnswer(request, answer), about(request, answer.body)).toEqual([])
-    // No map server can be reached here, a golfer may not call the marshal without end, and a picture is no document.
-    const more = { exportExcel: 403, importFoundCourse: 503, callMarshal: 429, ...OF_PICTURES }[template.operation.id]
+    const more = OTHER_REFUSALS[template.operation.id]
     const refusals = more ? [...STATE_STATUSES, more] : STATE_STATUSES
     if (answer.statusCode >= 300) expect(refusals, about(request, answer.body)).toContain(answer.statusCode)
     else succeeded.add(template.operation.id)

@@ -45,7 +45,7 @@ export async function createFuzzWorld(app: TestApp) {
     ),
   )
   // To be changed and deleted: none of them signs in.
-  for (let n = 0; n < PEOPLE; n++) await manager(app, `fuzz-person-${n}`, [customerId])
+  for (let n = 0; n < PEOPLE; n++) await manager(app, `fuzz-person-${n}`, [customerId, billedId])
   const golfer = app.tokenOf('golfer')
   const deviceKey = await addDevices(app, club.id)
   // Nobody can be asked for this one: it is not among those that are changed and deleted.
@@ -155,10 +155,14 @@ export async function createFuzzWorld(app: TestApp) {
       const settled = replaceReferences(parts, ours, theirs) as typeof parts
       // Nobody makes up the name of a club that is there.
       if ('slug' in settled.params) settled.params.slug = PUBLISHED_SLUG
-      const { publication: _publication, ...versioned } = ours
-      const record = Object.values(versioned)
-        .flat()
-        .find(({ id }) => id === settled.params.id)
+      const { publication: _publication, 'pace settings': paceSettings, ...versioned } = ours
+      // Settings have no id of their own: a club has them once.
+      const [record] =
+        operation.id === 'replacePaceSettings'
+          ? (paceSettings ?? [])
+          : Object.values(versioned)
+              .flat()
+              .filter(({ id }) => id === settled.params.id)
       const revision = imports.find(({ id }) => id === settled.params.id)?.revision
       const versions = {
         version: [{ id: '', version: record?.version ?? 1 }],
@@ -272,6 +276,7 @@ async function poolsOf(app: TestApp, clubIds: readonly string[]): Promise<Pools>
        union all select 'notification', id, version, created_at, 0 from notices where club_id = any($1)
        union all select 'fence', id, version, created_at, 0 from fences where club_id = any($1)
        union all select 'group', id, version, created_at, 0 from fence_groups where club_id = any($1)
+       union all select 'pace settings', club_id, version, updated_at, 0 from pace_settings where club_id = any($1)
        union all select 'event', id, 1, reported_at, 0 from fence_events where club_id = any($1)
        union all select 'pass', id, 1, created_at, 0 from fence_passes where club_id = any($1)
        union all select 'file', id, 1, created_at, 0 from files where club_id = any($1)
