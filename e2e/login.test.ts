@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isHydrated } from './browser.ts'
 import { fullTest } from './full-test.ts'
-import { barriers, FULL_LOOKS, type Look, ONE_LOOK, visitOf } from './looks.ts'
+import { barriers, ONE_LOOK, visitOf } from './looks.ts'
 import { demoAccount, signIn, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -219,8 +219,9 @@ fullTest('before the script is there nothing can be sent, and nothing would stan
   expect(await page.locator('form').getAttribute('method')).toBe('post')
 })
 
-/** The sign-in page at its start and after a refusal. */
-async function openRefused(look: Look) {
+const hasNoBarriers = async (page: Page) => expect.soft(await barriers(page)).toEqual([])
+
+test.each(ONE_LOOK)('no barriers at the start and after a refusal: $language $theme $width', async look => {
   site.expectConsoleError(/status of 400/)
   site.expectConsoleError(/NotAuthorizedException/)
   const page = await site.open('/login?error=unauthorized', visitOf(look))
@@ -231,19 +232,12 @@ async function openRefused(look: Look) {
   await signIn(page, { email, password: 'not-their-password' })
   await page.getByRole('alert').waitFor()
   await hasNoBarriers(page)
-  return page
-}
-
-const hasNoBarriers = async (page: Page) => expect.soft(await barriers(page)).toEqual([])
-
-test.each(FULL_LOOKS)('no barriers at the start and after a refusal: $language $theme $width', async look => {
-  await openRefused(look)
 })
 
-test.each(ONE_LOOK)('no barriers at any step, with and without a network: $language $theme $width', async look => {
+test.each(ONE_LOOK)('no barriers without a network: $language $theme $width', async look => {
   site.expectConsoleError(/ERR_/)
   site.expectConsoleError(/NetworkError|Network error/)
-  const page = await openRefused(look)
+  const page = await site.open('/login', visitOf(look))
   await page.route('**/cognito-idp/', route => route.abort())
   await signIn(page, 'greenkeeper')
   const noNetwork = {
@@ -251,8 +245,11 @@ test.each(ONE_LOOK)('no barriers at any step, with and without a network: $langu
     it: 'Non c’è connessione alla rete. Controllala e riprova.',
   }
   await isTold(page, noNetwork[look.language])
-  await page.unroute('**/cognito-idp/')
+  await hasNoBarriers(page)
+})
 
+test.each(ONE_LOOK)('no barriers for a new account: $language $theme $width', async look => {
+  const page = await site.open('/login', visitOf(look))
   await button(page, /Create an account|Crea un account/).click()
   await page.locator('input[name=name]').fill('Jo')
   await hasNoBarriers(page)

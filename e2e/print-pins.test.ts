@@ -74,6 +74,8 @@ test(
     await expect.poll(() => page.getByRole('combobox', { name: 'Design' }).inputValue()).toBe(first)
     await sheetPicture(page).waitFor()
     await page.getByRole('button', { name: 'New design' }).click()
+    // Until then the fields are those of the first design, and a list that was opened there closes.
+    await expect.poll(() => page.getByRole('combobox', { name: 'Design' }).inputValue()).toBe('New design')
     const preview = page.getByRole('region', { name: 'The sheet' })
     await page.getByRole('combobox', { name: 'Layout' }).click()
     await page.getByRole('option', { name: 'The round' }).click()
