@@ -1,6 +1,6 @@
 import type { ClubPack } from '@pinwise/contract'
 import { useMemo } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { LoadedHead } from '../../document/use-page-head.ts'
 import { textsOf } from '../../i18n/server-texts.ts'
 import { createTranslator } from '../../i18n/translator.ts'
@@ -11,6 +11,7 @@ import { type ClubClock, clubClock, rememberClock } from '../club-clock.ts'
 import { PlayMessage } from '../PlayMessage.tsx'
 import { clubPath, holePath } from '../play-paths.ts'
 import { packOfHole, playedLayout } from '../played-layout.ts'
+import { showHole, useShownHole } from '../shown-hole.ts'
 import { useClub } from '../use-club.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { HoleScreen } from './HoleScreen.tsx'
@@ -19,6 +20,8 @@ import { useUnchanged } from './use-unchanged.ts'
 interface Loaded {
   /** What the screen of this hole shows; null where the phone alone knows the club. */
   readonly pack: ClubPack | null
+  /** The only hole of it that is drawn. */
+  readonly hole?: string
   readonly clock?: ClubClock
   readonly head?: LoadedHead
 }
@@ -36,7 +39,7 @@ export function loader({ context, params }: LoaderFunctionArgs): Loaded {
   const description = t('description', { ns: 'hole', layout: layout.name, par: hole.par })
   const head = { title, description, image: `${clubPath(pack.club.slug)}/card.png` }
   const clock = clubClock(pack.club.timeZone, Date.parse(pack.at))
-  return { pack: packOfHole(pack, layout.id, hole.id), clock, head }
+  return { pack: packOfHole(pack, layout.id, hole.id), hole: params.hole, clock, head }
 }
 
 /** Inside the app the phone knows the club, or asks for it itself. */
@@ -45,13 +48,14 @@ export const clientLoader = (): Loaded => ({ pack: null })
 /** One hole of a layout, on the course. */
 export default function HolePage() {
   const { t } = useTranslation('hole')
-  const { club: slug = '', layout: said = '', hole: number = '' } = useParams()
-  const { pack: sent, clock } = useLoaderData<Loaded>()
+  const { club: slug = '', layout: said = '' } = useParams()
+  const number = useShownHole()
+  const { pack: sent, hole: sentHole, clock } = useLoaderData<Loaded>()
   if (clock) rememberClock(clock)
   const { state, store } = useClub(slug)
-  const navigate = useNavigate()
   // The stored club may be older than what the server has just rendered.
-  const pack = sent && (!state.pack || Date.parse(state.pack.at) < Date.parse(sent.at)) ? sent : state.pack
+  const isNewer = sent && (!state.pack || Date.parse(state.pack.at) < Date.parse(sent.at))
+  const pack = isNewer && sentHole === number ? sent : state.pack
   const layout = useMemo(() => pack && playedLayout(pack, said), [pack, said])
   // The club is read several times while the page arrives; most of the time the hole is the same.
   const found = layout?.holes[Number(number) - 1] ?? null
@@ -67,9 +71,7 @@ export default function HolePage() {
         isSilent={state.isSilent}
         isNewPin={state.newPins.has(hole.id)}
         onSeen={store.seen}
-        onHole={next =>
-          void navigate(holePath(slug, layout.slug, next + 1), { replace: true, preventScrollReset: true })
-        }
+        onHole={next => showHole(holePath(slug, layout.slug, next + 1))}
       />
     )
   }

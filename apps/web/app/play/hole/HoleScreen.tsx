@@ -1,6 +1,6 @@
 import type { ClubPack } from '@pinwise/contract'
 import { type LngLat, mergeHazards } from '@pinwise/golf'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreenAwake } from '../../ui/use-screen-awake.ts'
@@ -64,7 +64,14 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   const indexAt = (by: 1 | -1) => (index + by + count) % count
   const step = (by: 1 | -1) => onHole(indexAt(by))
   // Links, so that a thumb that is faster than the scripts gets there too.
-  const pathTo = (by: 1 | -1) => holePath(club.slug, layout.slug, indexAt(by) + 1)
+  const linkTo = (by: 1 | -1) => ({
+    to: holePath(club.slug, layout.slug, indexAt(by) + 1),
+    onClick(event: MouseEvent) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      step(by)
+    },
+  })
   const swipe = useSwipe(step)
   const point = measured?.holeId === hole.id ? measured.point : null
   const { label, par, strokeIndex, lengthMetres } = hole
@@ -174,7 +181,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         {club.attribution && <p className={styles.credit}>{club.attribution}</p>}
       </main>
       <nav className={styles.bar} aria-label={t('holes')}>
-        <Link to={pathTo(-1)} replace preventScrollReset aria-label={t('previous')}>
+        <Link {...linkTo(-1)} aria-label={t('previous')}>
           <PlayIcon name="back" size={32} />
         </Link>
         <Link
@@ -183,7 +190,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         >
           <PlayIcon name="card" size={24} /> {t(round ? 'score' : 'startRound')}
         </Link>
-        <Link to={pathTo(1)} replace preventScrollReset aria-label={t('next')}>
+        <Link {...linkTo(1)} aria-label={t('next')}>
           <PlayIcon name="next" size={32} />
         </Link>
       </nav>

@@ -9,6 +9,7 @@ import { golferCall } from '../golfer-call.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { playedLayout } from '../played-layout.ts'
+import { useShownHole } from '../shown-hole.ts'
 import { useClub } from '../use-club.ts'
 import { useMoment } from '../use-moment.ts'
 import { isSignedIn } from './is-signed-in.ts'
@@ -36,7 +37,8 @@ const LOOKS_EVERY_MS = 30_000
 export function ClubNotices({ slug }: { slug: string }) {
   const { state } = useClub(slug)
   const { pack } = state
-  const { layout, hole } = useParams()
+  const { layout } = useParams()
+  const hole = useShownHole()
   const isScreen = useSearchParams()[0].has('screen')
   const seen = usePhoneSetting(seenNoticesSetting)
   const own = useOwnNotices(pack?.club.id)
