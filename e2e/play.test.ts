@@ -110,6 +110,12 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   await expect.poll(() => figures(page)).toEqual(counted(moved, 1, onHole))
   await page.getByRole('link', { name: 'Next hole' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`${LAYOUT}/2`)
+  // Back from another page it is still this hole, not the one that the app was opened at.
+  await page.getByRole('link', { name: 'Keep score' }).click()
+  await page.getByRole('heading', { level: 1, name: 'New round' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()
   const overlay = page.getByRole('slider', { name: 'Measuring point on the hole' })
   await overlay.focus()
   await page.keyboard.press('ArrowUp')
