@@ -49,10 +49,10 @@ function sharedServer(): Promise<Served<TestApp>> {
   return plainServer
 }
 
-/** The real server on a free port and a real Chromium in front of it, for the tests of one file. */
 /** A whole browser, unlike the headless shell, asks for the icon of a site whenever it likes. */
 const NO_ICON = /^console: Failed to load resource: .*\/favicon\.svg$/
 
+/** The real server on a free port and a real Chromium in front of it, for the tests of one file. */
 export function useBrowser(environment?: Record<string, string>) {
   return useBrowserOf<TestApp>(() => (environment ? serve(environment) : sharedServer()), { reuses: true })
 }

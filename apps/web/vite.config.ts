@@ -75,13 +75,17 @@ function ourModules(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(source, importer) {
-      if (!importer || !source.startsWith('.') || importer.includes('server-runtime')) return null
-      const wanted = resolve(dirname(importer), source)
-      const found = OURS.find(({ module }) => module.test(wanted))
-      if (!found) return null
-      replaced.add(found.module)
-      return fileURLToPath(new URL(found.ours, import.meta.url))
+    resolveId: {
+      // Without it, the bundler would ask about each of forty thousand imports.
+      filter: { id: /^\..*\/(routeModules|instrumentation|constants|jitteredBackoff|defaultRetryDecider)(\.m?js)?$/ },
+      handler(source, importer) {
+        if (!importer || importer.includes('server-runtime')) return null
+        const wanted = resolve(dirname(importer), source)
+        const found = OURS.find(({ module }) => module.test(wanted))
+        if (!found) return null
+        replaced.add(found.module)
+        return fileURLToPath(new URL(found.ours, import.meta.url))
+      },
     },
     buildEnd(error) {
       const missing = OURS.filter(({ module }) => !replaced.has(module))

@@ -7,6 +7,7 @@ import { postsFor, type ReadPost } from './posts-for.ts'
 import { readArticle } from './read-article.ts'
 
 const CONTENT = fileURLToPath(new URL('../content', import.meta.url))
+const ADDRESS = /^virtual:(posts|post-words)\/(en|it)$/
 const INDEX = /^\0virtual:(posts|post-words)\/(en|it)$/
 
 /**
@@ -16,18 +17,21 @@ const INDEX = /^\0virtual:(posts|post-words)\/(en|it)$/
 export function contentPlugin(): Plugin {
   return {
     name: 'pinwise:content',
-    resolveId: id => (INDEX.test(`\0${id}`) ? `\0${id}` : null),
-    load(id) {
-      if (id.startsWith(CONTENT) && id.endsWith('.md')) {
-        this.addWatchFile(id)
-        const { about, headings, html } = readArticle(id)
-        return moduleOf({ about, headings, html })
-      }
-      const [, list, language] = INDEX.exec(id) ?? []
-      if (!list || !language) return null
-      const posts = readPosts(language)
-      if (list === 'posts') return moduleOf({ posts: posts.map(({ about }) => about) })
-      return moduleOf({ words: Object.fromEntries(posts.map(({ about, words }) => [about.slug, words])) })
+    resolveId: { filter: { id: ADDRESS }, handler: id => `\0${id}` },
+    load: {
+      filter: { id: [/\.md$/, INDEX] },
+      handler(id) {
+        if (id.startsWith(CONTENT)) {
+          this.addWatchFile(id)
+          const { about, headings, html } = readArticle(id)
+          return moduleOf({ about, headings, html })
+        }
+        const [, list, language] = INDEX.exec(id) ?? []
+        if (!list || !language) return null
+        const posts = readPosts(language)
+        if (list === 'posts') return moduleOf({ posts: posts.map(({ about }) => about) })
+        return moduleOf({ words: Object.fromEntries(posts.map(({ about, words }) => [about.slug, words])) })
+      },
     },
   }
 }

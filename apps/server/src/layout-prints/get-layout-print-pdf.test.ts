@@ -222,17 +222,21 @@ describe('the thread that draws', () => {
     return jobOf({ ...print, notes }, sheet, {})
   }
 
-  test('is ended by a sheet that is too much for it, and the others are drawn all the same', {
-    timeout: 120_000,
-  }, async () => {
-    const thread = createPdfThread({ longestMs: 6_000 })
-    const [good, bad] = [await jobWith('Soft'), await jobWith('far too much to say '.repeat(1_000_000))]
-    const [first, second, third] = await Promise.allSettled(
-      [good, bad, good].map((job, n) => thread.build(`club ${n}`, async () => job)),
-    )
-    expect([first!.status, second!.status, third!.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    await expect(thread.build('club', async () => good)).resolves.toBeInstanceOf(Uint8Array)
-  })
+  fullTest(
+    'is ended by a sheet that is too much for it, and the others are drawn all the same',
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const thread = createPdfThread({ longestMs: 6_000 })
+      const [good, bad] = [await jobWith('Soft'), await jobWith('far too much to say '.repeat(1_000_000))]
+      const [first, second, third] = await Promise.allSettled(
+        [good, bad, good].map((job, n) => thread.build(`club ${n}`, async () => job)),
+      )
+      expect([first!.status, second!.status, third!.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      await expect(thread.build('club', async () => good)).resolves.toBeInstanceOf(Uint8Array)
+    },
+  )
 
   test('takes the clubs in turn', async () => {
     const thread = createPdfThread({ longestMs: 15_000 })
