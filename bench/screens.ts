@@ -33,6 +33,8 @@ const MAX_UPDATE_MS = 4
 const HOLES = 8
 /** Long enough for everything that follows a tap; an advert that was in sight for a second is counted after it. */
 const HOLE_SETTLES_MS = 900
+/** After that the phone draws the next hole, while nobody waits. */
+const HOLE_PREPARED_MS = 1_500
 /** As Lighthouse takes a cheap phone to be. */
 const PHONE_SLOWDOWN = 4
 const MAX_HOLE_MS = 100
@@ -102,11 +104,13 @@ export async function benchScreens({ dataDir, signal, say }: ScreensBench): Prom
   await sleep(SETTLES_MS, undefined, { signal })
   const changes: number[] = []
   const stills: number[] = []
+  const prepared: number[] = []
   // A thumb at a place: to look for the link before each tap would be work of the page that no golfer makes.
   const box = await next.boundingBox()
   if (!box) throw new Error('There is no next hole')
   const thumb = [box.x + box.width / 2, box.y + box.height / 2] as const
   const settle = () => sleep(HOLE_SETTLES_MS, undefined, { signal })
+  const prepare = () => sleep(HOLE_PREPARED_MS, undefined, { signal })
   for (let hole = 1; hole <= HOLES; hole += 1) {
     const still = await worked(phoneBrowser, phone, settle)
     const change = await worked(phoneBrowser, phone, async () => {
@@ -116,6 +120,7 @@ export async function benchScreens({ dataDir, signal, say }: ScreensBench): Prom
     if (!phone.url().endsWith(`/${hole + 1}`)) throw new Error(`The tap on hole ${hole} led to ${phone.url()}`)
     stills.push(still * PHONE_SLOWDOWN)
     changes.push((change - still) * PHONE_SLOWDOWN)
+    prepared.push((await worked(phoneBrowser, phone, prepare)) * PHONE_SLOWDOWN)
   }
   const slowest = Math.max(...changes)
   return [
@@ -130,7 +135,7 @@ export async function benchScreens({ dataDir, signal, say }: ScreensBench): Prom
     {
       what: `A change of hole in the golfers’ app, on a phone ${PHONE_SLOWDOWN} × slower`,
       figure: `p50 ${quantile(changes, 0.5).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms of the main thread`,
-      against: `limit ${MAX_HOLE_MS} ms; the same time without a change ${quantile(stills, 0.5).toFixed(0)} ms`,
+      against: `limit ${MAX_HOLE_MS} ms; the same time without a change ${quantile(stills, 0.5).toFixed(0)} ms, the next hole drawn beforehand ${quantile(prepared, 0.5).toFixed(0)} ms`,
       ratio: (slowest / MAX_HOLE_MS).toFixed(2),
       aim: `≤ ${MAX_HOLE_MS} ms`,
       met: yesOrNo(slowest <= MAX_HOLE_MS),

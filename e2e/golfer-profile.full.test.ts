@@ -31,8 +31,8 @@ test('what a guest says of themselves is proposed for a round, kept on sign-in, 
   const pack: ClubPack = await ask(site, 'golfer', calls.getClubPack, { params: { slug: 'sharp-park' } })
   await page.goto(`${site.origin}/play/sharp-park/${pack.layouts[0]!.id}/round`)
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada')
-  expect(await page.getByLabel('Tee').locator('option:checked').innerText()).toBe('Blue, men')
-  expect(await page.getByLabel('Handicap index').inputValue()).toBe('18.4')
+  await expect.poll(() => page.getByLabel('Tee').locator('option:checked').innerText()).toBe('Blue, men')
+  await expect.poll(() => page.getByLabel('Handicap index').inputValue()).toBe('18.4')
 
   await page.goto(`${site.origin}${PROFILE}`)
   await page.getByLabel('Language').selectOption('it')
@@ -40,7 +40,7 @@ test('what a guest says of themselves is proposed for a round, kept on sign-in, 
   await page.getByRole('link', { name: 'Accedi o crea un account' }).click()
   await signIn(page, 'golfer')
   await page.getByText('Salvato nel tuo account.').waitFor({ timeout: 20_000 })
-  expect(await page.getByLabel('Handicap Index').inputValue()).toBe('18,4')
+  await expect.poll(() => page.getByLabel('Handicap Index').inputValue()).toBe('18,4')
   expect(await violations(page)).toEqual([])
 
   // The other phone was in English until it heard of the golfer's choice.
@@ -48,6 +48,8 @@ test('what a guest says of themselves is proposed for a round, kept on sign-in, 
   await other.getByRole('heading', { level: 1, name: 'Il mio profilo' }).waitFor({ timeout: 20_000 })
   await expect.poll(() => other.getByLabel('Nome sullo score').inputValue()).toBe('Ada')
   await other.getByText('Golf Club Milano', { exact: true }).first().waitFor()
-  expect(await other.getByLabel('Tee da cui giochi').locator('option:checked').innerText()).toBe('Blu, uomini')
-  expect(await other.getByLabel('Distanze').inputValue()).toBe('yards')
+  await expect
+    .poll(() => other.getByLabel('Tee da cui giochi').locator('option:checked').innerText())
+    .toBe('Blu, uomini')
+  await expect.poll(() => other.getByLabel('Distanze').inputValue()).toBe('yards')
 })

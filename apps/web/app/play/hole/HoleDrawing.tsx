@@ -1,25 +1,15 @@
-import {
-  beginHolePicture,
-  type HoleFrame,
-  type HolePicture,
-  type HolePictureOptions,
-  type PictureHole,
-  writeHoleSvg,
-} from '@pinwise/golf'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import styles from './HoleMap.module.css'
+import type { HoleDrawing as Drawing } from './hole-drawing.ts'
 
 interface HoleDrawingProps {
-  hole: PictureHole
-  options: HolePictureOptions | null
   /** Null before the page is laid out. */
-  frame: HoleFrame | null
+  drawing: Drawing | null
   sentence: string
 }
 
 /** The ground of a hole, beneath what is measured on it. */
-export const HoleDrawing = memo(function HoleDrawing({ hole, options, frame, sentence }: HoleDrawingProps) {
-  const drawing = useMemo(() => (options && frame ? createDrawing(hole, options, frame) : null), [hole, options, frame])
+export const HoleDrawing = memo(function HoleDrawing({ drawing, sentence }: HoleDrawingProps) {
   const isReady = useSteps(drawing)
   return (
     <div
@@ -31,32 +21,6 @@ export const HoleDrawing = memo(function HoleDrawing({ hole, options, frame, sen
     />
   )
 })
-
-interface Drawing {
-  /** True after the last step. */
-  readonly step: () => boolean
-  /** All that is left, at once. */
-  readonly finish: () => string
-}
-
-function createDrawing(hole: PictureHole, options: HolePictureOptions, frame: HoleFrame): Drawing {
-  let write: (() => HolePicture) | undefined
-  let picture: HolePicture | undefined
-  let markup: string | undefined
-  function step(): boolean {
-    if (!write) write = beginHolePicture(hole, options, frame)
-    else if (!picture) picture = write()
-    else markup ??= writeHoleSvg(picture, 'light', { css: true, title: null, background: false })
-    return markup !== undefined
-  }
-  return {
-    step,
-    finish() {
-      while (markup === undefined) step()
-      return markup
-    },
-  }
-}
 
 /**
  * The first drawing comes after the page, each step in a task of its own, so that a slow phone can answer a touch in

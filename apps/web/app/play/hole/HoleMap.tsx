@@ -1,11 +1,12 @@
 import type { ClubPack } from '@pinwise/contract'
-import { type HolePictureOptions, holeFrame, holeSentence, type LngLat, type PlanePoint } from '@pinwise/golf'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type HolePictureOptions, holeSentence, type LngLat, type PlanePoint } from '@pinwise/golf'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { type PlayedHole, pictureOf } from '../played-layout.ts'
+import type { PlayedHole } from '../played-layout.ts'
 import { HoleDrawing } from './HoleDrawing.tsx'
 import styles from './HoleMap.module.css'
+import { drawingOf, pictureOfHole, prepareDrawing } from './hole-drawing.ts'
 import { type HoleView, measurePoint } from './hole-view.ts'
 import { useMeasuring } from './use-measuring.ts'
 import { useSize } from './use-size.ts'
@@ -15,6 +16,8 @@ import type { Units } from './use-units.ts'
 interface HoleMapProps {
   pack: ClubPack
   hole: PlayedHole
+  /** The one that probably comes after it. */
+  next?: PlayedHole
   view: HoleView
   units: Units
   /** What the golfer measures to. */
@@ -36,14 +39,14 @@ const KEYS: Readonly<Record<string, PlanePoint>> = {
 }
 
 /** The hole, tee at the bottom, with the golfer and a point to measure to by touch, mouse or arrow keys. */
-export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true, children }: HoleMapProps) {
+export function HoleMap({ pack, hole, next, view, units, point, onPoint, hasAim = true, children }: HoleMapProps) {
   const { t } = useTranslation('hole')
   const { language } = useLanguage()
   const { box, size } = useSize()
   const overlay = useRef<SVGSVGElement>(null)
   // The club is read several times while the page arrives; its ground stays as it is.
   const drawn = useUnchanged(
-    useMemo(() => pictureOf(pack, hole), [pack, hole]),
+    useMemo(() => pictureOfHole(pack, hole), [pack, hole]),
     hole.id,
   )
   const { unit } = units
@@ -52,7 +55,9 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
     () => size && { ...size, padding: 20, units: imperial ? 'imperial' : 'metric', trees: 0 },
     [size, imperial],
   )
-  const frame = useMemo(() => drawn && options && holeFrame(drawn, options), [drawn, options])
+  const drawing = drawn && options && drawingOf(drawn, options)
+  const frame = drawing?.frame ?? null
+  useEffect(() => (next && options ? prepareDrawing(pack, next, options) : undefined), [pack, next, options])
   const sentence = useMemo(
     () => (drawn ? holeSentence(drawn, language, imperial ? 'imperial' : 'metric') : ''),
     [drawn, language, imperial],
@@ -84,7 +89,7 @@ export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true
   const legs = point && measurePoint(view, point)
   return (
     <div ref={box} className={styles.map}>
-      <HoleDrawing hole={drawn} options={options} frame={frame} sentence={sentence} />
+      <HoleDrawing drawing={drawing} sentence={sentence} />
       {frame && player && target && (
         <svg
           ref={overlay}

@@ -131,6 +131,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
             <HoleMap
               pack={pack}
               hole={hole}
+              next={layout.holes[indexAt(1)]}
               view={view}
               units={units}
               point={point}
