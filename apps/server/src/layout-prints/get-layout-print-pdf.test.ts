@@ -224,9 +224,7 @@ describe('the thread that draws', () => {
 
   fullTest(
     'is ended by a sheet that is too much for it, and the others are drawn all the same',
-    {
-      timeout: 120_000,
-    },
+    { timeout: 120_000 },
     async () => {
       const thread = createPdfThread({ longestMs: 6_000 })
       const [good, bad] = [await jobWith('Soft'), await jobWith('far too much to say '.repeat(1_000_000))]
