@@ -8,8 +8,9 @@ import { look } from '../../../ui/look.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './MarshalCalls.module.css'
+import type { TrackerStore } from './tracker-store.ts'
 import type { useFenceEvents } from './use-fence-events.ts'
-import { type TrackerStore, useTrackerList } from './use-trackers.ts'
+import { useTrackerList } from './use-trackers.ts'
 
 interface FenceEventsProps {
   events: ReturnType<typeof useFenceEvents>

@@ -9,8 +9,9 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { isLateCall, isOldCall } from './call-times.ts'
 import styles from './MarshalCalls.module.css'
+import type { TrackerStore } from './tracker-store.ts'
 import { useMarshalActions, useMarshalCalls } from './use-marshal-calls.ts'
-import { type TrackerStore, useTrackerList } from './use-trackers.ts'
+import { useTrackerList } from './use-trackers.ts'
 
 interface MarshalCallsProps {
   clubId: string

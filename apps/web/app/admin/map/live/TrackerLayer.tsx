@@ -16,8 +16,9 @@ import {
   type Trackers,
   type TrailPoint,
 } from './tracker-state.ts'
+import type { TrackerStore } from './tracker-store.ts'
 import { useTrackerMarks } from './use-tracker-marks.ts'
-import { type TrackerStore, useTrackers } from './use-trackers.ts'
+import { useTrackers } from './use-trackers.ts'
 
 interface TrackerLayerProps {
   clubId: string

@@ -11,7 +11,8 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { HealthBadge } from '../../shell/HealthBadge.tsx'
 import styles from './TrackerList.module.css'
 import { type ListedTracker, searchTrackers } from './tracker-state.ts'
-import { type TrackerStore, useNewestMinute, useTrackerList } from './use-trackers.ts'
+import type { TrackerStore } from './tracker-store.ts'
+import { useNewestMinute, useTrackerList } from './use-trackers.ts'
 
 interface TrackerListProps {
   store: TrackerStore

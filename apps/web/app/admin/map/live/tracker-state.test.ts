@@ -13,6 +13,7 @@ import {
   TRAIL_MS,
   withMoves,
 } from './tracker-state.ts'
+import { createTrackerStore } from './tracker-store.ts'
 
 const START = Date.parse('2026-06-10T08:00:00Z')
 const tracker = (id: string, seconds: number, more: Partial<Tracker> = {}): Tracker => ({
@@ -52,6 +53,21 @@ test('an update has only what changed; one of a tracker that is not known yet wa
     removed: [],
   })
   expect([...trackers.values()]).toEqual([tracker('a', 0, { at, health: 'stale', batteryPercent: 80 })])
+})
+
+test('a list that was read before the snapshot and arrives after it changes nothing', () => {
+  const store = createTrackerStore()
+  store.receive({ id: '', name: 'tracker.snapshot', data: { at: '', items: [tracker('a', 30)] } })
+  store.add([tracker('a', 0, { at: null, position: null, health: 'offline' }), tracker('gone', 0)])
+  expect([...store.read().values()]).toEqual([tracker('a', 30)])
+})
+
+test('what moves or leaves while the list is being read counts after it', () => {
+  const store = createTrackerStore()
+  const { at, position } = tracker('a', 30)
+  store.receive({ id: '', name: 'tracker.moved', data: { at: '', items: [{ id: 'a', at, position }], removed: ['b'] } })
+  store.add([tracker('a', 0, { at: null, position: null }), tracker('b', 0), tracker('c', 0)])
+  expect([...store.read().values()]).toEqual([tracker('a', 30), tracker('c', 0)])
 })
 
 test('a trail is as long as the last few minutes; repeated and missing positions add nothing', () => {
