@@ -7,6 +7,7 @@ import { isLaterThan } from '../is-later-than.ts'
 import { phoneSetting, usePhoneSetting } from '../phone-setting.ts'
 import { packStorage } from '../play-database.ts'
 import { playedLayout } from '../played-layout.ts'
+import { whenIdle } from '../when-idle.ts'
 import styles from './AdvertCard.module.css'
 import { AdvertView } from './AdvertView.tsx'
 import type { AdvertPlace, ChosenAdvert } from './advert-desk.ts'
@@ -46,6 +47,12 @@ export function AdvertCard({
   const isOwnCompetition = usePhoneSetting(competitionSetting) === today()
   const isCompetition = isOwnCompetition || isLaterThan(pack?.competitionUntil ?? null)
   const isBetween = useIsBetween(placement, position)
+  const seed = roundId ?? `${slug} ${today()}`
+  const clubId = pack?.club.id
+  useEffect(
+    () => (clubId ? whenIdle(() => void advertDesk.prepare({ clubId, seed }).catch(() => undefined)) : undefined),
+    [clubId, seed],
+  )
   const layout = useMemo(() => pack && playedLayout(pack, layoutSlug), [pack, layoutSlug])
   const hole = layout?.holes[position - 1]
   const quiet = layout ? quietPlaces(layout, position, placement === 'scorecard' ? null : golfer) : null
@@ -60,7 +67,7 @@ export function AdvertCard({
     position,
     courseId: hole.courseId,
     holeId: hole.id,
-    seed: roundId ?? `${slug} ${today()}`,
+    seed,
     isCompetition,
     hasSafetyNotice: pack.notices?.some(({ kind }) => kind === 'safety') ?? false,
     ...quiet,

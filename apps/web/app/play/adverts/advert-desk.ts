@@ -113,6 +113,11 @@ export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvent
       refreshing.set(clubId, refreshed)
       return refreshed
     },
+    /** Reads and fetches what the next choices are made from, so that they are made at once and without a signal. */
+    async prepare({ clubId, seed }: Pick<AdvertPlace, 'clubId' | 'seed'>): Promise<void> {
+      await this.refresh(clubId)
+      await readShown(seed)
+    },
     async choose(place: AdvertPlace): Promise<ChosenAdvert | null> {
       const stored = await readBundle(place.clubId)
       return stored && select(stored, await readShown(place.seed), place)

@@ -1,5 +1,5 @@
 import type { ClubPack, OwnDevice } from '@pinwise/contract'
-import { type LngLat, mergeHazards } from '@pinwise/golf'
+import type { LngLat } from '@pinwise/golf'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -8,13 +8,14 @@ import { AdvertCard } from '../adverts/AdvertCard.tsx'
 import { Distances } from '../hole/Distances.tsx'
 import { HazardList } from '../hole/HazardList.tsx'
 import { HoleMap } from '../hole/HoleMap.tsx'
+import { groundOf } from '../hole/hole-ground.ts'
 import { type Fix, holeView } from '../hole/hole-view.ts'
 import { useFollowing } from '../hole/use-following.ts'
 import { usePosition } from '../hole/use-position.ts'
 import { useUnits } from '../hole/use-units.ts'
 import { isLaterThan } from '../is-later-than.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
-import { hazardsOf, type PlayedLayout } from '../played-layout.ts'
+import type { PlayedLayout } from '../played-layout.ts'
 import { CartCall } from './CartCall.tsx'
 import styles from './CartScreen.module.css'
 import { sendCartFixes, storeCartFix } from './cart-call.ts'
@@ -42,10 +43,10 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
   const position = usePosition()
   const [measured, setMeasured] = useState<{ holeId: string; point: LngLat } | null>(null)
   const isCompetition = isLaterThan(pack.competitionUntil)
-  const groups = useMemo(() => (hole ? mergeHazards(hazardsOf(pack, hole)) : []), [pack, hole])
+  const ground = hole && groundOf(pack, hole)
   const view = useMemo(
-    () => hole && holeView(hole, groups, position.fix, isCompetition),
-    [hole, groups, position.fix, isCompetition],
+    () => hole && ground && holeView(hole, ground.hazards, position.fix, isCompetition),
+    [hole, ground, position.fix, isCompetition],
   )
   useScreenAwake()
   useFollowing({ layout, index, fix: position.fix, isOn: true, onHole })
@@ -55,7 +56,7 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
     // The tablet is the club's own, and was mounted to be located.
     if (positionStep === 'idle') request()
   }, [positionStep, request])
-  if (!hole) return null
+  if (!hole || !ground) return null
   const count = layout.holes.length
   const step = (by: 1 | -1) => onHole((index + by + count) % count)
   return (
@@ -98,7 +99,7 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
         {view ? (
           <HoleMap
             pack={pack}
-            hole={hole}
+            ground={ground}
             view={view}
             units={units}
             point={measured?.holeId === hole.id ? measured.point : null}

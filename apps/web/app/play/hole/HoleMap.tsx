@@ -1,22 +1,23 @@
 import type { ClubPack } from '@pinwise/contract'
-import { type HolePictureOptions, holeSentence, type LngLat, type PlanePoint } from '@pinwise/golf'
+import type { HolePictureOptions, LngLat, PlanePoint } from '@pinwise/golf'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PlayedHole } from '../played-layout.ts'
 import { HoleDrawing } from './HoleDrawing.tsx'
 import styles from './HoleMap.module.css'
-import { drawingOf, pictureOfHole, prepareDrawing } from './hole-drawing.ts'
+import { drawingOf } from './hole-drawing.ts'
+import { type HoleGround, sentenceOf } from './hole-ground.ts'
 import { type HoleView, measurePoint } from './hole-view.ts'
+import { prepareHole } from './prepare-hole.ts'
 import { useMeasuring } from './use-measuring.ts'
 import { useSize } from './use-size.ts'
-import { useUnchanged } from './use-unchanged.ts'
 import type { Units } from './use-units.ts'
 
 interface HoleMapProps {
   pack: ClubPack
-  hole: PlayedHole
-  /** The one that probably comes after it. */
+  ground: HoleGround
+  /** The hole that probably comes after it. */
   next?: PlayedHole
   view: HoleView
   units: Units
@@ -39,28 +40,22 @@ const KEYS: Readonly<Record<string, PlanePoint>> = {
 }
 
 /** The hole, tee at the bottom, with the golfer and a point to measure to by touch, mouse or arrow keys. */
-export function HoleMap({ pack, hole, next, view, units, point, onPoint, hasAim = true, children }: HoleMapProps) {
+export function HoleMap({ pack, ground, next, view, units, point, onPoint, hasAim = true, children }: HoleMapProps) {
   const { t } = useTranslation('hole')
   const { language } = useLanguage()
   const { box, size } = useSize()
   const overlay = useRef<SVGSVGElement>(null)
-  // The club is read several times while the page arrives; its ground stays as it is.
-  const drawn = useUnchanged(
-    useMemo(() => pictureOfHole(pack, hole), [pack, hole]),
-    hole.id,
-  )
-  const { unit } = units
-  const imperial = unit === 'yards'
+  const { picture } = ground
+  const system = units.unit === 'yards' ? 'imperial' : 'metric'
   const options = useMemo<HolePictureOptions | null>(
-    () => size && { ...size, padding: 20, units: imperial ? 'imperial' : 'metric', trees: 0 },
-    [size, imperial],
+    () => size && { ...size, padding: 20, units: system, trees: 0 },
+    [size, system],
   )
-  const drawing = drawn && options && drawingOf(drawn, options)
+  const drawing = picture && options && drawingOf(picture, options)
   const frame = drawing?.frame ?? null
-  useEffect(() => (next && options ? prepareDrawing(pack, next, options) : undefined), [pack, next, options])
-  const sentence = useMemo(
-    () => (drawn ? holeSentence(drawn, language, imperial ? 'imperial' : 'metric') : ''),
-    [drawn, language, imperial],
+  useEffect(
+    () => (next && options ? prepareHole({ pack, hole: next, options, language, isCompetition: !hasAim }) : undefined),
+    [pack, next, options, language, hasAim],
   )
   const spot = frame && point ? frame.project(point) : null
   const place = (at: PlanePoint) => frame && onPoint(frame.unproject(at))
@@ -69,7 +64,7 @@ export function HoleMap({ pack, hole, next, view, units, point, onPoint, hasAim 
     onPress: at => (spot && Math.hypot(at.x - spot.x, at.y - spot.y) <= SPOT_PIXELS ? onPoint(null) : place(at)),
     onDrag: place,
   })
-  if (!drawn) return <p className={styles.none}>{t('noMap')}</p>
+  if (!picture) return <p className={styles.none}>{t('noMap')}</p>
 
   function nudge(event: KeyboardEvent) {
     if (event.key === 'Escape') return onPoint(null)
@@ -89,7 +84,7 @@ export function HoleMap({ pack, hole, next, view, units, point, onPoint, hasAim 
   const legs = point && measurePoint(view, point)
   return (
     <div ref={box} className={styles.map}>
-      <HoleDrawing drawing={drawing} sentence={sentence} />
+      <HoleDrawing drawing={drawing} sentence={sentenceOf(picture, language, system)} />
       {frame && player && target && (
         <svg
           ref={overlay}

@@ -1,5 +1,5 @@
 import type { ClubPack } from '@pinwise/contract'
-import { type LngLat, mergeHazards } from '@pinwise/golf'
+import type { LngLat } from '@pinwise/golf'
 import { type MouseEvent, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -10,7 +10,7 @@ import { PlayIcon } from '../PlayIcon.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { followSetting } from '../phone-settings.ts'
 import { clubPath, holePath, roundPath, startRoundPath } from '../play-paths.ts'
-import { hazardsOf, type PlayedHole, type PlayedLayout } from '../played-layout.ts'
+import type { PlayedHole, PlayedLayout } from '../played-layout.ts'
 import { chooseUnit } from '../profile/golfer-profile.ts'
 import { useOpenRound } from '../rounds/use-open-round.ts'
 import { SharingOffer } from '../sharing/SharingOffer.tsx'
@@ -20,6 +20,7 @@ import { Distances } from './Distances.tsx'
 import { HazardList } from './HazardList.tsx'
 import { HoleMap } from './HoleMap.tsx'
 import styles from './HoleScreen.module.css'
+import { groundOf, viewFromTee } from './hole-ground.ts'
 import { holeView, measurePoint } from './hole-view.ts'
 import { useFollowing } from './use-following.ts'
 import { usePosition } from './use-position.ts'
@@ -46,15 +47,13 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   const follows = usePhoneSetting(followSetting)
   const position = usePosition()
   const [measured, setMeasured] = useState<{ holeId: string; point: LngLat } | null>(null)
-  const hazards = useUnchanged(
-    useMemo(() => hazardsOf(pack, hole), [pack, hole]),
-    hole.id,
-  )
-  const groups = useMemo(() => mergeHazards(hazards), [hazards])
+  // The club is read several times while the page arrives; its ground stays as it is.
+  const ground = useUnchanged(groundOf(pack, hole), hole.id)
   const isCompetition = isLaterThan(pack.competitionUntil)
+  const { fix } = position
   const view = useMemo(
-    () => holeView(hole, groups, position.fix, isCompetition),
-    [hole, groups, position.fix, isCompetition],
+    () => (fix ? holeView(hole, ground.hazards, fix, isCompetition) : viewFromTee(hole, ground, isCompetition)),
+    [hole, ground, fix, isCompetition],
   )
   const round = useOpenRound(layout.id)
   useScreenAwake()
@@ -130,7 +129,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
           {view ? (
             <HoleMap
               pack={pack}
-              hole={hole}
+              ground={ground}
               next={layout.holes[indexAt(1)]}
               view={view}
               units={units}

@@ -1,4 +1,3 @@
-import type { ClubPack } from '@pinwise/contract'
 import {
   beginHolePicture,
   type HoleFrame,
@@ -8,8 +7,6 @@ import {
   type PictureHole,
   writeHoleSvg,
 } from '@pinwise/golf'
-import { type PlayedHole, pictureOf } from '../played-layout.ts'
-import { whenIdle } from '../when-idle.ts'
 
 /** A hole for one size of the screen, drawn in steps, none of which takes long. */
 export interface HoleDrawing {
@@ -21,19 +18,7 @@ export interface HoleDrawing {
   readonly finish: () => string
 }
 
-const pictures = new WeakMap<ClubPack, WeakMap<PlayedHole, PictureHole | null>>()
 const drawings = new WeakMap<PictureHole, HoleDrawing>()
-
-/** The same object each time, so that its drawing is found again. */
-export function pictureOfHole(pack: ClubPack, hole: PlayedHole): PictureHole | null {
-  const ofPack = pictures.get(pack) ?? new WeakMap<PlayedHole, PictureHole | null>()
-  pictures.set(pack, ofPack)
-  const known = ofPack.get(hole)
-  if (known !== undefined) return known
-  const picture = pictureOf(pack, hole)
-  ofPack.set(hole, picture)
-  return picture
-}
 
 export function drawingOf(hole: PictureHole, options: HolePictureOptions): HoleDrawing {
   const known = drawings.get(hole)
@@ -63,18 +48,4 @@ function createDrawing(hole: PictureHole, options: HolePictureOptions): HoleDraw
       return markup
     },
   }
-}
-
-/** By then the page has arrived. */
-const PREPARED_AFTER_MS = 1_000
-
-/** Draws a hole while nobody waits for it, so that the change to it only has to show it. The answer calls it off. */
-export function prepareDrawing(pack: ClubPack, hole: PlayedHole, options: HolePictureOptions): () => void {
-  let callOff = () => clearTimeout(timer)
-  const timer = setTimeout(go, PREPARED_AFTER_MS)
-  function go() {
-    const picture = pictureOfHole(pack, hole)
-    if (picture && !drawingOf(picture, options).step()) callOff = whenIdle(go)
-  }
-  return () => callOff()
 }

@@ -1,0 +1,40 @@
+import type { ClubPack } from '@pinwise/contract'
+import type { HolePictureOptions, PictureLanguage } from '@pinwise/golf'
+import type { PlayedHole } from '../played-layout.ts'
+import { whenIdle } from '../when-idle.ts'
+import { drawingOf } from './hole-drawing.ts'
+import { groundOf, sentenceOf, viewFromTee } from './hole-ground.ts'
+
+interface NextHole {
+  readonly pack: ClubPack
+  readonly hole: PlayedHole
+  readonly options: HolePictureOptions
+  readonly language: PictureLanguage
+  readonly isCompetition: boolean
+}
+
+/** By then the page has arrived. */
+const PREPARED_AFTER_MS = 1_000
+
+/** Works a hole out while nobody waits for it, so that the change to it only has to show it. The answer calls it off. */
+export function prepareHole(next: NextHole): () => void {
+  const steps = stepsOf(next)
+  let callOff = () => clearTimeout(timer)
+  const timer = setTimeout(go, PREPARED_AFTER_MS)
+  function go() {
+    if (!steps.next().done) callOff = whenIdle(go)
+  }
+  return () => callOff()
+}
+
+function* stepsOf({ pack, hole, options, language, isCompetition }: NextHole) {
+  const ground = groundOf(pack, hole)
+  yield
+  viewFromTee(hole, ground, isCompetition)
+  if (!ground.picture) return
+  yield
+  sentenceOf(ground.picture, language, options.units ?? 'metric')
+  const drawing = drawingOf(ground.picture, options)
+  do yield
+  while (!drawing.step())
+}
