@@ -55,7 +55,7 @@ export const marshalCalls = defineCalls({
     method: 'GET',
     path: '/user/user-tracker/call',
     tag: 'user-tracker',
-    summary: 'Who asks for the marshal at the club, and who did so within the last day',
+    summary: 'Who asks for the marshal at the club today, and whose calls were seen to within the last day',
     access: ['admin', 'superadmin'],
     rate: 'read',
     clubHeader: 'required',

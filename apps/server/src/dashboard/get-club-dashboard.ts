@@ -22,7 +22,7 @@ export const getClubDashboard: Verb<typeof dashboardCalls.getClubDashboard> = as
   return context.db.readClubTogether(caller, { clubId }, async (tx, access) => {
     if (access !== 'staff') throw new AppError('club_not_found')
     const since = lastVisit(await tx.maybe(visitOf(person)), now)
-    const calls = await countOpenCalls(tx, clubId)
+    const calls = await countOpenCalls(tx, clubId, now)
     const stop = board.stops.find(({ to }) => to === null)
     return {
       at: new Date(now).toISOString(),

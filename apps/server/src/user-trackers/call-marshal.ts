@@ -1,11 +1,10 @@
 import type { MarshalCall, marshalCalls } from '@pinwise/contract'
-import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { Verb } from '../verb.ts'
-import { callsOfClub, lockedCall, marshalCallOf, setHandled, storeCall } from './marshal-queries.ts'
+import { callsOfClub, lockedCall, marshalCallOf, openCalls, setHandled, storeCall } from './marshal-queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -44,7 +43,8 @@ export const callMarshal: Verb<typeof marshalCalls.callMarshal> = async (context
 export const listMarshalCalls: Verb<typeof marshalCalls.listMarshalCalls> = async ({ db, now }, { caller, clubId }) =>
   db.readClubTogether(caller, { clubId }, async (tx, access) => {
     if (access !== 'staff') throw new AppError('club_not_found')
-    const items = (await tx.all(callsOfClub(clubId, new Date(now() - DAY_MS)))).map(marshalCallOf)
+    const [at, since] = [new Date(now()), new Date(now() - DAY_MS)]
+    const items = (await tx.all(callsOfClub(clubId, { at, since }))).map(marshalCallOf)
     return { items, total: items.length }
   })
 
@@ -74,9 +74,6 @@ export const handleMarshalCall: Verb<typeof marshalCalls.handleMarshalCall> = as
   )
 }
 
-/** Who waits for the marshal of the entered club. */
-export const countOpenCalls = async (tx: Tx, clubId: string): Promise<number> => {
-  const { open } = await tx.one(sql<{ open: number }>`
-    select count(*)::int as open from marshal_calls where club_id = ${clubId} and handled_at is null`)
-  return open
-}
+/** Who waits for the marshal of the entered club today. */
+export const countOpenCalls = async (tx: Tx, clubId: string, now: number): Promise<number> =>
+  (await tx.one(openCalls(clubId, new Date(now)))).open

@@ -1,6 +1,14 @@
-import { calls, type MarshalCall, type OwnDevice, type UserData, type UserTracker } from '@pinwise/contract'
+import {
+  type ClubDashboard,
+  calls,
+  type MarshalCall,
+  type OwnDevice,
+  type UserData,
+  type UserTracker,
+} from '@pinwise/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { dateAt, instantOf } from '../time/club-time.ts'
 import { endOverdueSharing } from '../trackers/tracker-jobs.ts'
 
 let app: TestApp
@@ -90,6 +98,31 @@ describe('a call for the marshal', () => {
     expect(await app.rows('select handled_at from marshal_calls where id = $1', [own])).toEqual([{ handled_at: null }])
     const taken = await call({ id: own, userTrackerId: sharing.id }, stranger)
     expect(taken.statusCode).toBe(404)
+  })
+
+  test('that nobody sees to is open until the day of the club ends, and stays in the record', async () => {
+    const golfer = await app.issuer.token({ subject: 'forgotten-golfer', groups: [] })
+    const start = { id: crypto.randomUUID(), name: 'Bea', consent: true, hours: 5 }
+    await app.send(calls.startUserTracker, { token: golfer, club: milano, body: start })
+    const id = crypto.randomUUID()
+    await call({ id, userTrackerId: start.id }, golfer)
+    const isListed = async () => (await list()).some(one => one.id === id)
+    const count = async () =>
+      (await app.send(calls.getClubDashboard, { as: 'marshal', club: milano })).json<ClubDashboard>().play.calls
+    const arrivedAt = (at: number) =>
+      app.rows('update marshal_calls set called_at = $2 where id = $1', [id, new Date(at).toISOString()])
+    const midnight = instantOf(dateAt(app.context.now(), 'Europe/Rome'), '00:00', 'Europe/Rome')
+    await arrivedAt(midnight)
+    const before = await count()
+    expect(await isListed()).toBe(true)
+    await arrivedAt(midnight - 1000)
+    expect(await count()).toBe(before - 1)
+    expect(await isListed()).toBe(false)
+    const data = (await app.send(calls.getMyData, { token: golfer })).json<UserData>()
+    expect(data.marshalCalls).toMatchObject([{ id, handledAt: null }])
+    const handled = await app.send(calls.handleMarshalCall, { as: 'marshal', club: milano, params: { id } })
+    expect(handled.statusCode).toBe(200)
+    expect(await isListed()).toBe(true)
   })
 
   test('comes from a cart too, at the club that has it', async () => {

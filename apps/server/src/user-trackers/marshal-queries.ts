@@ -35,10 +35,19 @@ export const storeCall = ({ id, trackerId, reason, note, position, at, madeAt }:
   select * from call_marshal(${id}, ${trackerId}, ${reason}, ${note}, ${position?.lng ?? null}, ${position?.lat ?? null},
     ${at}, ${madeAt})`
 
+/** Nobody has seen to the call, which arrived on the current day of the club. A call of an earlier day is over. */
+const isOpen = (at: Date) => sql<boolean>`(m.handled_at is null and
+  (m.called_at at time zone c.time_zone)::date >= (${at}::timestamptz at time zone c.time_zone)::date)`
+
 /** Open ones first, then the newest. */
-export const callsOfClub = (clubId: string, since: Date) => sql<MarshalCallRow>`
-  select * from marshal_calls where club_id = ${clubId} and (handled_at is null or handled_at > ${since})
-  order by handled_at is not null, called_at desc, id limit ${MAX_CALLS}`
+export const callsOfClub = (clubId: string, { at, since }: { at: Date; since: Date }) => sql<MarshalCallRow>`
+  select m.* from marshal_calls m join clubs c on c.id = m.club_id
+  where m.club_id = ${clubId} and (${isOpen(at)} or m.handled_at > ${since})
+  order by m.handled_at is not null, m.called_at desc, m.id limit ${MAX_CALLS}`
+
+export const openCalls = (clubId: string, at: Date) => sql<{ open: number }>`
+  select count(*)::int as open from marshal_calls m join clubs c on c.id = m.club_id
+  where m.club_id = ${clubId} and ${isOpen(at)}`
 
 export const callsOfPerson = (person: string) => sql<MarshalCallRow>`
   select * from marshal_calls where person = ${person} order by called_at, id`
