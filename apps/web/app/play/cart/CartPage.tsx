@@ -9,7 +9,7 @@ import { playedLayout } from '../played-layout.ts'
 import { useClub } from '../use-club.ts'
 import styles from './CartScreen.module.css'
 import { CartScreen } from './CartScreen.tsx'
-import { cartSetting, changeCart, keyIn } from './cart-setting.ts'
+import { cartSetting, changeCart, keyIn, pairCart } from './cart-setting.ts'
 import { ExitButton } from './ExitButton.tsx'
 import { PairForm } from './PairForm.tsx'
 import { useOwnDevice } from './use-own-device.ts'
@@ -107,7 +107,7 @@ function useKeyOfAddress(): void {
     const key = keyIn(location.hash)
     if (!key) return
     const known = cartSetting.read()
-    cartSetting.write({
+    pairCart({
       key,
       pin: known?.pin ?? null,
       layoutId: known?.layoutId ?? null,

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import styles from './CartScreen.module.css'
-import { cartSetting } from './cart-setting.ts'
+import { pairCart } from './cart-setting.ts'
 import { forgetDevice } from './use-own-device.ts'
 
 /** Out of cart mode, for those who know the PIN; golfers stay. */
@@ -17,7 +17,7 @@ export function ExitButton({ pin }: { pin: string }) {
       setTyped('')
       return setWrong(true)
     }
-    cartSetting.write(null)
+    pairCart(null)
     forgetDevice()
     location.assign(paths.play)
   }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PlayMessage } from '../PlayMessage.tsx'
 import styles from './CartScreen.module.css'
-import { type Cart, cartSetting, isPin, keyIn } from './cart-setting.ts'
+import { type Cart, isPin, keyIn, pairCart } from './cart-setting.ts'
 
 /** The key comes with the code of the device, or is typed; the PIN is chosen by the person who mounts the tablet. */
 export function PairForm({ cart }: { cart: Cart | null }) {
@@ -15,7 +15,7 @@ export function PairForm({ cart }: { cart: Cart | null }) {
     event.preventDefault()
     if (!key) return setWrong('key')
     if (!isPin(pin)) return setWrong('pin')
-    cartSetting.write({ key, pin, layoutId: cart?.layoutId ?? null, position: cart?.position ?? 0 })
+    pairCart({ key, pin, layoutId: cart?.layoutId ?? null, position: cart?.position ?? 0 })
     // The browser's own bars take room from the hole; without leave to hide them it works all the same.
     void document.documentElement.requestFullscreen?.().catch(() => undefined)
   }

@@ -1,3 +1,4 @@
+import { receiptsSetting } from '../notices/notice-settings.ts'
 import { phoneSetting } from '../phone-setting.ts'
 
 /** That this tablet is mounted in a cart. */
@@ -15,6 +16,12 @@ const isCart = (value: unknown): value is Cart | null =>
   value === null || typeof (value as Partial<Cart>)?.key === 'string'
 
 export const cartSetting = phoneSetting<Cart | null>('playCart', null, isCart)
+
+/** Pairs the tablet, or with null ends it. Receipts that wait are dropped: nobody else may send them as their own. */
+export function pairCart(cart: Cart | null): void {
+  if (cart?.key !== cartSetting.read()?.key) receiptsSetting.write([])
+  cartSetting.write(cart)
+}
 
 export function changeCart(part: Partial<Cart>): void {
   const now = cartSetting.read()
