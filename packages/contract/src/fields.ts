@@ -11,7 +11,12 @@ export const Version = z.int().min(1).max(2_147_483_647)
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 export const Email = z.email({ pattern: EMAIL }).max(254)
-export const Instant = z.iso.datetime({ offset: true })
+/** In the years 1 to 9998 of UTC: before and after them, Postgres and JavaScript write a moment in other ways. */
+const isWritable = (at: string) => {
+  const year = new Date(at).getUTCFullYear()
+  return !(year < 1 || year > 9998)
+}
+export const Instant = z.iso.datetime({ offset: true }).refine(isWritable, { error: 'not_a_moment' })
 /** A day within what the clocks of all zones are known for. */
 export const CalendarDay = z.iso.date().refine(day => day > '2000' && day < '2100', { error: 'not_a_day' })
 export const Can = z.object({ edit: z.boolean(), delete: z.boolean() })

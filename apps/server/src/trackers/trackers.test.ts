@@ -75,10 +75,11 @@ describe('positions that come in', () => {
       fixAt(-3 * MINUTE),
       fixAt(-400 * DAY),
       fixAt(30 * DAY),
-      { ...fixAt(0), at: '0000-01-01T00:00:00Z' },
+      { ...fixAt(0), at: '0001-01-01T00:00:00Z' },
       { ...fixAt(0), id: '00000000-0000-4000-8000-000000000001', at: same },
       { ...fixAt(0), id: '00000000-0000-4000-8000-000000000002', at: same },
       'nonsense',
+      { ...fixAt(0), at: '0000-01-01T00:00:00Z' },
     ]
     const receipt = await record(key, fixes)
     expect(receipt.rejected.map(({ index, reason, path }) => [index, reason, path])).toEqual([
@@ -92,8 +93,9 @@ describe('positions that come in', () => {
       [8, 'too_old', null],
       [10, 'duplicate', null],
       [11, 'invalid', null],
+      [12, 'invalid', 'at'],
     ])
-    expect([receipt.received, receipt.stored, receipt.repeated]).toEqual([12, 6, 0])
+    expect([receipt.received, receipt.stored, receipt.repeated]).toEqual([13, 6, 0])
     const marks = (await rowsOf(id)).map(({ rejected }) => rejected)
     expect(marks).toEqual([null, 'accuracy', 'speed', null, null, 'clock_ahead'])
   })
