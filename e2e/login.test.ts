@@ -234,6 +234,19 @@ test.each(ONE_LOOK)('no barriers at the start and after a refusal: $language $th
   await hasNoBarriers(page)
 })
 
+test('a device that is offline says so at once, goes on trying, and signs in when the network is back', async () => {
+  site.expectConsoleError(/ERR_/)
+  const page = await site.open('/login')
+  await page.route('**/cognito-idp/', route => route.abort())
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }))
+  await signIn(page, 'greenkeeper')
+  const trying = page.locator('form:has([aria-busy="true"])').getByRole('alert')
+  await trying.filter({ hasText: 'You are offline.' }).waitFor()
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'))
+  await page.unroute('**/cognito-idp/')
+  await isIn(page)
+})
+
 // The identity client tries seven times before it says so, which takes five seconds or more.
 test.each(FULL_LOOKS)('no barriers without a network: $language $theme $width', async look => {
   site.expectConsoleError(/ERR_/)

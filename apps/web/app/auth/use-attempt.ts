@@ -53,9 +53,11 @@ export function useAttempt(...fields: readonly string[]) {
   async function attempt(work: () => Promise<unknown>): Promise<void> {
     if (isBusy) return
     setBusy(true)
-    setProblems([])
+    // The retries take seconds, and succeed if the network comes back meanwhile.
+    setProblems(navigator.onLine ? [] : [atField({ text: 'Network error' }, fields)])
     try {
       await work()
+      setProblems([])
     } catch (error) {
       const reasons: unknown[] = error instanceof AggregateError ? error.errors : [error]
       setProblems(reasons.map(reason => atField(whyNot(reason), fields)))
