@@ -64,6 +64,12 @@ test('a cart is registered for a club, sends with its key, and is on the club’
     await map.mouse.click(stage.x + stage.width / 2, stage.y + stage.height / 2)
     await expect.poll(() => cart.getAttribute('aria-pressed')).toBe(isFollowed)
   }
+  // On a phone, the map and the list each say how new the positions are.
+  await map.setViewportSize({ width: 390, height: 844 })
+  const asOf = map.getByText(/^Positions as of \d\d:\d\d$/).filter({ visible: true })
+  await map.locator('[data-shown="map"]').filter({ has: asOf }).waitFor()
+  await map.getByText('List', { exact: true }).click()
+  await map.locator('[data-shown="list"]').filter({ has: asOf }).waitFor()
 
   await page.getByRole('link', { name: label }).click()
   await page.getByRole('button', { name: 'Revoke the key' }).click()

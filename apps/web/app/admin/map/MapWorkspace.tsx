@@ -15,6 +15,7 @@ import { HolePanel } from './HolePanel.tsx'
 import { Legend } from './Legend.tsx'
 import { FenceEvents } from './live/FenceEvents.tsx'
 import { MarshalCalls } from './live/MarshalCalls.tsx'
+import { PositionsAsOf } from './live/PositionsAsOf.tsx'
 import { TrackerList } from './live/TrackerList.tsx'
 import { useFenceEvents } from './live/use-fence-events.ts'
 import { useHasTrackers, useTrackerStore } from './live/use-trackers.ts'
@@ -71,6 +72,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
   const [trackerKind, setTrackerKind] = useState<Tracker['kind'] | null>(null)
   const timeZone = club?.timeZone ?? 'UTC'
   const { replaying, ...replay } = useReplay(map.clubId, club?.timeZone)
+  const showsPositions = !replaying && switches.showsTrackers && hasTrackers
   const hasPanels = switches.isMeasuring || choice.hole !== null
   const name = club?.name ?? ''
   const padding = isWide
@@ -169,7 +171,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
             onChoose={onMap(replaying.chooseTracker)}
           />
         )}
-        {!replaying && switches.showsTrackers && hasTrackers && (
+        {showsPositions && (
           <TrackerList
             store={trackers}
             timeZone={timeZone}
@@ -205,6 +207,10 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
             </LazyPiece>
           )}
         </div>
+        {/* Beside the map, the list says it. */}
+        {showsPositions && !isWide && shown === 'map' && (
+          <PositionsAsOf store={trackers} timeZone={timeZone} className={styles.asOf} />
+        )}
       </div>
       <div className={`${styles.panels} ${look('stack', 'gap2')}`}>
         {switches.isMeasuring && <MeasurePanel measure={measure} map={map} tree={tree} onClose={stopMeasuring} />}

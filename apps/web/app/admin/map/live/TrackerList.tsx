@@ -9,10 +9,11 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { HealthBadge } from '../../shell/HealthBadge.tsx'
+import { PositionsAsOf } from './PositionsAsOf.tsx'
 import styles from './TrackerList.module.css'
 import { type ListedTracker, searchTrackers } from './tracker-state.ts'
 import type { TrackerStore } from './tracker-store.ts'
-import { useNewestMinute, useTrackerList } from './use-trackers.ts'
+import { useTrackerList } from './use-trackers.ts'
 
 interface TrackerListProps {
   store: TrackerStore
@@ -46,7 +47,7 @@ export function TrackerList({ store, timeZone, followed, onFollow, kind, onKind 
         {t('live.title', { count: trackers.length })}{' '}
         {isSimulated && <StatusBadge status="info" label={t('live.simulated')} />}
       </h2>
-      <AsOf store={store} timeOf={timeOf} />
+      <PositionsAsOf store={store} timeZone={timeZone} className={look('flush', 'muted')} />
       <div className={styles.fields}>
         {all.length >= MIN_TO_SEARCH && (
           <TextField
@@ -93,12 +94,6 @@ export function TrackerList({ store, timeZone, followed, onFollow, kind, onKind 
       </ul>
     </section>
   )
-}
-
-function AsOf({ store, timeOf }: Pick<TrackerListProps, 'store'> & { timeOf: (minute: string) => string }) {
-  const { t } = useTranslation('map')
-  const minute = useNewestMinute(store)
-  return minute && <p className={look('flush', 'muted')}>{t('live.positionsAsOf', { time: timeOf(minute) })}</p>
 }
 
 /** Formats each minute once: most trackers are of the same. */
