@@ -37,6 +37,18 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   expect(main!.y).toBe(0)
   expect(card!.y).toBeGreaterThan(title!.y + title!.height)
   expect(card!.y + card!.height).toBeLessThanOrEqual(phone.viewportSize()!.height)
+  // On a hole it is apart from the button for the position, which leaves the hole in sight.
+  await phone.goto(`${site.origin}${CLUB}/18-blu-giallo/1`)
+  for (const height of [664, 844]) {
+    await phone.setViewportSize({ width: 390, height })
+    await notice.waitFor()
+    const parts = [phone.getByRole('button', { name: 'Use my position' }), notice, phone.getByRole('slider')]
+    const [button, foot, hole] = await Promise.all(parts.map(one => one.boundingBox()))
+    expect(button!.y + button!.height).toBeLessThanOrEqual(foot!.y)
+    expect(button!.x).toBeGreaterThan(hole!.x + hole!.width * 0.75)
+  }
+  await phone.goto(`${site.origin}${CLUB}`)
+  await notice.waitFor()
   const wall = await site.open(`${CLUB}?screen`)
   const onWall = wall.getByRole('complementary', { name: 'Notice from the club' })
   await onWall.getByText('Frost delay: the course is closed for now.').waitFor()
