@@ -107,6 +107,13 @@ export const setStripeCustomer = (customerId: string, stripeCustomerId: string) 
     .where('id', '=', customerId)
     .where('stripe_customer_id', 'is', null)
 
+export const takeCheckoutNumber = (customerId: string) =>
+  query
+    .updateTable('customers')
+    .set({ checkout_number: sql`checkout_number + 1` })
+    .where('id', '=', customerId)
+    .returning('checkout_number')
+
 /** One whose details Stripe does not have yet. */
 export const unsyncedCustomer = query
   .selectFrom('customers')

@@ -7,9 +7,9 @@ import { lockedOwnCustomer } from '../customers/own-customer.ts'
 import type { Verb } from '../verb.ts'
 import { ensureStripeCustomer } from './ensure-stripe-customer.ts'
 import { checkNines } from './needed-nines.ts'
-import { subscriptionOfCustomer } from './queries.ts'
+import { subscriptionOfCustomer, takeCheckoutNumber } from './queries.ts'
 import { returnPage } from './return-page.ts'
-import { callStripe } from './stripe-client.ts'
+import { callStripe, isRefusedForGood } from './stripe-client.ts'
 import { stripePrices } from './stripe-prices.ts'
 import { isLive } from './stripe-state.ts'
 import { isBilledByStripe } from './subscription-view.ts'
@@ -18,45 +18,45 @@ import { isBilledByStripe } from './subscription-view.ts'
 const MIN_TRIAL_MS = 49 * 60 * 60 * 1000
 
 /**
- * Cards are entered on Stripe's page, and a payment there comes back as an event. The customer's row is locked during
- * the request to Stripe, so that two requests at once leave only one page that can be paid.
+ * Cards are entered on Stripe's page, and a payment there comes back as an event. No transaction is open during the
+ * requests to Stripe. Each checkout takes a number before them, closes the pages that are open, and closes its own page
+ * before anybody has its address if another one has taken a number since: only one page can be paid.
  */
 export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (context, request) => {
   const { caller, params, body, language } = request
   const { config, db, billing, now } = context
   const customer = await ensureStripeCustomer(context, caller, params.id)
-  const { stripe_customer_id: stripeCustomer } = customer
   const stripe = await billing.stripe()
-  const url = await customerWork(db, caller, 'start checkout', async tx => {
+  const { number, trialEnd } = await customerWork(db, caller, 'take a checkout number', async tx => {
     if (!(await tx.maybe(lockedOwnCustomer(caller, params.id)))) throw new AppError('customer_not_found')
     const row = await tx.maybe(subscriptionOfCustomer(params.id))
     if (isBilledByStripe(row, now())) throw new AppError('already_subscribed')
     await checkNines(tx, params.id, body)
-    const trialEnd = row?.billing === 'invoice' ? row.trial_ends_at?.getTime() : undefined
-    const session = await callStripe(async () => {
-      await closeOpenPages(stripe, stripeCustomer)
-      // One may have been paid a moment ago, and its event be still on its way.
-      const { data: subscriptions } = await stripe.subscriptions.list({ customer: stripeCustomer })
-      if (subscriptions.some(isLive)) throw new AppError('already_subscribed')
-      return stripe.checkout.sessions.create({
-        mode: 'subscription',
-        customer: stripeCustomer,
-        client_reference_id: customer.id,
-        line_items: await stripePrices(stripe, body, customer.currency),
-        subscription_data: {
-          metadata: { customerId: customer.id, plan: body.plan },
-          ...(trialEnd && trialEnd > now() + MIN_TRIAL_MS && { trial_end: Math.floor(trialEnd / 1000) }),
-        },
-        billing_address_collection: 'required',
-        tax_id_collection: { enabled: true },
-        customer_update: { name: 'auto', address: 'auto' },
-        locale: language,
-        success_url: returnPage(config, body.returnTo, 'done'),
-        cancel_url: returnPage(config, body.returnTo, 'cancelled'),
-      })
-    })
-    if (!session.url) throw new AppError('unavailable', { detail: 'Stripe made a checkout without a page' })
-    const { plan, furtherNines } = body
+    const { checkout_number: number } = await tx.one(takeCheckoutNumber(params.id))
+    return { number, trialEnd: row?.billing === 'invoice' ? row.trial_ends_at?.getTime() : undefined }
+  })
+  const page = await callStripe(async () =>
+    openPage(stripe, {
+      mode: 'subscription',
+      customer: customer.stripe_customer_id,
+      client_reference_id: customer.id,
+      line_items: await stripePrices(stripe, body, customer.currency),
+      subscription_data: {
+        metadata: { customerId: customer.id, plan: body.plan },
+        ...(trialEnd && trialEnd > now() + MIN_TRIAL_MS && { trial_end: Math.floor(trialEnd / 1000) }),
+      },
+      billing_address_collection: 'required',
+      tax_id_collection: { enabled: true },
+      customer_update: { name: 'auto', address: 'auto' },
+      locale: language,
+      success_url: returnPage(config, body.returnTo, 'done'),
+      cancel_url: returnPage(config, body.returnTo, 'cancelled'),
+    }),
+  )
+  const { plan, furtherNines } = body
+  const isLast = await customerWork(db, caller, 'start checkout', async tx => {
+    const locked = await tx.maybe(lockedOwnCustomer(caller, params.id))
+    if (locked?.checkout_number !== number) return false
     await recordChange(tx, caller, {
       clubId: null,
       action: 'customer.checkout-started',
@@ -64,13 +64,30 @@ export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (con
       before: null,
       after: { plan, furtherNines },
     })
-    return session.url
+    return true
   })
-  return { url }
+  if (!isLast) await callStripe(() => closePage(stripe, page.id))
+  return { url: page.url }
 }
 
-/** One page at a time, or a plan could be subscribed twice. */
-async function closeOpenPages(stripe: Stripe, customer: string): Promise<void> {
+async function openPage(stripe: Stripe, wanted: Stripe.Checkout.SessionCreateParams & { customer: string }) {
+  const { customer } = wanted
   const open = await stripe.checkout.sessions.list({ customer, status: 'open' })
-  for (const { id } of open.data) await stripe.checkout.sessions.expire(id)
+  for (const { id } of open.data) await closePage(stripe, id)
+  // One may have been paid a moment ago, and its event be still on its way.
+  const { data: subscriptions } = await stripe.subscriptions.list({ customer })
+  if (subscriptions.some(isLive)) throw new AppError('already_subscribed')
+  // Stripe's client sends the request with an idempotency key, so that its own retry does not open a second page.
+  const { id, url } = await stripe.checkout.sessions.create(wanted)
+  if (!url) throw new AppError('unavailable', { detail: 'Stripe made a checkout without a page' })
+  return { id, url }
+}
+
+/** Another checkout may have closed it at the same moment. */
+async function closePage(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(id)
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { calls, type Subscription } from '@pinwise/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type BillingWorld, createBillingWorld } from './testing/billing-world.ts'
 
 /** Subscribing, failing, paying and cancelling on Stripe's pages, through Stripe's own client. */
@@ -111,6 +111,36 @@ test('of two checkout pages requested at once, only one can be paid', async () =
   ).json()
   const stripe = await world.context.billing.stripe()
   expect((await stripe.subscriptions.list({ customer: stripeCustomerId, status: 'all' })).data).toHaveLength(1)
+})
+
+test('no transaction is open while Stripe is asked for a page; a page that comes late cannot be paid', async () => {
+  const customer = await world.createCustomer()
+  await world.send(calls.createStripeCustomer, { token: customer.manager, params: { id: customer.id } })
+  // The job that sends Stripe the customer's details locks the row too.
+  await world.context.billing.idle()
+  const { standIn } = world
+  const ask = standIn!.fetch
+  const late = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const fetch = vi.spyOn(standIn!, 'fetch').mockImplementation(async request => {
+    if (request.method === 'POST' && new URL(request.url).pathname === '/v1/checkout/sessions') {
+      fetch.mockRestore()
+      asked.resolve()
+      await late.promise
+    }
+    return ask(request)
+  })
+  const first = customer.checkOut()
+  await asked.promise
+  const held = await world.rows('select id from customers where id = $1 for update nowait', [customer.id])
+  expect(held).toEqual([{ id: customer.id }])
+  const second = (await customer.checkOut()).json<{ url: string }>()
+  late.resolve()
+  const { url } = (await first).json<{ url: string }>()
+  expect(await customer.press(url, { action: 'working' })).toMatchObject({
+    main: expect.stringContaining('no longer valid'),
+  })
+  expect(await customer.press(second.url, { action: 'working' })).toHaveProperty('redirect')
 })
 
 test('a page that was paid counts before its event has come', async () => {

@@ -199,6 +199,7 @@ export interface CustomerManagers {
 
 export interface Customers {
   billing_email: string | null;
+  checkout_number: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
   demo: Generated<boolean>;
