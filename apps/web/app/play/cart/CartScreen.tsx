@@ -87,7 +87,7 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
           </button>
         </nav>
         <footer>
-          <CartCall fix={position.fix} />
+          <CartCall fix={position.fix} timeZone={pack.club.timeZone} />
           <button type="button" onClick={() => changeCart({ layoutId: null, position: 0 })}>
             {t('layout.other')}
           </button>
