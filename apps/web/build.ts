@@ -20,24 +20,39 @@ if (!folder) throw new Error('WEB_BUILD_FOLDER says where to build')
 process.chdir(import.meta.dirname)
 const { createBuilder } = await import('vite')
 const cards = drawCards()
+const client = join(folder, 'client')
+let compressed: Promise<void> | undefined
 const builder = await createBuilder({
   root: import.meta.dirname,
   mode: 'production',
   logLevel: 'warn',
   define: { __CARDS__: JSON.stringify(addressesOf(cards)) },
+  plugins: [
+    {
+      name: 'pinwise:compress',
+      applyToEnvironment: ({ name }) => name === 'client',
+      // While the server's part is built.
+      writeBundle() {
+        compressed = compressAll(join(client, 'assets'))
+      },
+    },
+  ],
 })
 await builder.buildApp()
-await slimManifest(join(folder, 'client', 'assets'))
-await writeCards(cards, join(folder, 'client', 'assets'))
-await writeIcons(join(folder, 'client'))
+await compressed
+await slimManifest(join(client, 'assets'))
+await Promise.all([writeCards(cards, join(client, 'assets')), writeIcons(client)])
 const base = process.env.ASSETS_ORIGIN ? `${process.env.ASSETS_ORIGIN}/` : '/'
-for (const worker of ['cutter-worker', 'play-worker'] as const) await writeWorker(worker, join(folder, 'client'), base)
-await compressAll(join(folder, 'client'))
+for (const worker of ['cutter-worker', 'play-worker'] as const) await writeWorker(worker, client, base)
+await compressAll(client)
 
+/** What is not compressed yet, on all cores. */
 async function compressAll(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile() && /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(entry.name))
-  for (const file of files) await compressBeside(join(file.parentPath, file.name))
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const done = new Set(files)
+  const waiting = files.filter(file => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file) && !done.has(`${file}.br`))
+  await Promise.all(waiting.map(compressBeside))
 }
 
 async function compressBeside(file: string): Promise<void> {

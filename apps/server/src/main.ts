@@ -16,7 +16,8 @@ import { listen, PortTaken } from './http/listen.ts'
 import { createAdminServer } from './identity/admin-server.ts'
 import { createLogLines } from './log-lines.ts'
 import { createOperationsServer } from './operations/operations-server.ts'
-import { ensureWebBuild } from './pages/web-build.ts'
+import { publishApiReferenceScript } from './pages/docs-page.ts'
+import { startWebBuild } from './pages/web-build.ts'
 import { EmbeddedPostgresUnavailable } from './postgres/embedded-postgres-errors.ts'
 import { DataInUse } from './postgres/lock-data.ts'
 import { type DatabaseToOpen, openDatabase } from './postgres/open-database.ts'
@@ -40,13 +41,6 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const createLog = (config: Config) =>
   pino({ level: config.logLevel, redact: ['*.authorization', '*.cookie', '*.password', '*.token'] }, createLogLines())
 
-function build({ webMode, webBuild, assetsOrigin }: Config): Promise<string> | null {
-  const built = webMode === 'built' && !webBuild ? ensureWebBuild({ assetsOrigin, say }) : null
-  // Awaited later; a failure until then is not an unhandled one.
-  built?.catch(() => undefined)
-  return built
-}
-
 function open(config: Config): DatabaseToOpen {
   const opening = openDatabase(config, say, reason => {
     createLog(config).fatal(reason)
@@ -63,7 +57,7 @@ async function startProcesses(config: Config): Promise<void> {
   process.on('SIGHUP', () => {
     if (!stopping) hangUp()
   })
-  const built = build(config)
+  const built = startWebBuild(config)
   const database = await open(config).opened
   await built
   const running = runProcesses({
@@ -81,7 +75,7 @@ async function startProcesses(config: Config): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config)
-  const built = build(config)
+  const built = startWebBuild(config)
   // A process among several finds the database open, locked and migrated by the one that started it.
   const database = cluster.isWorker && config.databaseUrl ? { loginUrl: config.databaseUrl } : await open(config).opened
   const pools = openPools(database.loginUrl, {
@@ -102,6 +96,8 @@ async function start(config: Config): Promise<void> {
   await context.status.probe()
   context.status.watch()
 
+  // The first start takes seconds to make it, which the build of the web app leaves.
+  if (built) await publishApiReferenceScript()
   await built
   const app = await createApp(context)
   startIdentityJobs(app, context)

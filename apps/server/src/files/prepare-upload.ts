@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { AppError } from '../app-error.ts'
 import type { DrawnPicture } from './draw-picture.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
@@ -26,23 +25,35 @@ export interface PreparedUpload {
  */
 export async function prepareUpload(clubId: string, bytes: Uint8Array): Promise<PreparedUpload> {
   if (bytes.length > MAX_FILE_BYTES) throw new AppError('file_too_large')
-  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
-  const prepared = await prepareAs(clubId, mime, bytes)
+  const prepared = await prepareAs(clubId, formatOf(bytes), bytes)
   if (prepared.bytes.length > MAX_FILE_BYTES) throw new AppError('file_too_large', { detail: 'once drawn anew' })
   return prepared
 }
 
-async function prepareAs(clubId: string, mime: string | undefined, bytes: Uint8Array): Promise<PreparedUpload> {
-  if (mime && PICTURES.has(mime)) return preparePicture(clubId, bytes, mime)
-  if (mime === 'application/pdf') return preparePdf(bytes)
-  if (mime === undefined || mime === 'application/xml') return prepareSvg(clubId, bytes)
-  throw new AppError('file_type_not_allowed', { detail: mime })
+function prepareAs(clubId: string, format: string | undefined, bytes: Uint8Array): Promise<PreparedUpload> {
+  if (format === undefined) return prepareSvg(clubId, bytes)
+  return format === 'pdf' ? preparePdf(bytes) : preparePicture(clubId, bytes, format)
+}
+
+/** How files begin, by the name sharp has for a picture. What begins otherwise is an SVG or not taken. */
+const BEGINNINGS: readonly (readonly [format: string, begins: RegExp])[] = [
+  ['pdf', /^%PDF-/],
+  ['png', /^\x89PNG\r\n/],
+  ['jpeg', /^\xff\xd8\xff/],
+  ['webp', /^RIFF.{4}WEBP/s],
+  // AVIF, and no other picture of its family.
+  ['heif', /^.{4}ftypavi[fs]/s],
+  ['gif', /^GIF8/],
+]
+
+function formatOf(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  return BEGINNINGS.find(([, begins]) => begins.test(start))?.[0]
 }
 
 /** Kept as it is: it is only ever handed out as a download. */
-function preparePdf(bytes: Uint8Array): PreparedUpload {
+async function preparePdf(bytes: Uint8Array): Promise<PreparedUpload> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  if (buffer.subarray(0, 5).toString('latin1') !== '%PDF-') throw new AppError('file_type_not_allowed')
   if (!buffer.subarray(-PDF_TAIL_BYTES).includes('%%EOF')) {
     throw new AppError('file_unreadable', { detail: 'the PDF is cut off' })
   }
@@ -75,20 +86,10 @@ async function cleanElsewhere(clubId: string, text: string): Promise<DrawnPictur
 
 const MAX_MS = 20_000
 
-/** By the name file-type gives it, the name sharp does. */
-const PICTURES: ReadonlyMap<string, string> = new Map([
-  ['image/png', 'png'],
-  ['image/apng', 'png'],
-  ['image/jpeg', 'jpeg'],
-  ['image/webp', 'webp'],
-  ['image/avif', 'heif'],
-  ['image/gif', 'gif'],
-])
-
 /** An uploaded picture in the form in which it is stored. */
-async function preparePicture(clubId: string, bytes: Uint8Array, mime: string) {
+async function preparePicture(clubId: string, bytes: Uint8Array, format: string) {
   try {
-    const job = { as: 'kept', bytes, format: PICTURES.get(mime) ?? mime } as const
+    const job = { as: 'kept', bytes, format } as const
     return { ...(await drawInProcess(clubId, job, MAX_MS)), contentType: 'image/webp', extension: 'webp' }
   } catch (cause) {
     if (cause instanceof AppError) throw cause

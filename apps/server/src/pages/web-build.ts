@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const BUILDS = join(ROOT, 'build', 'web')
@@ -20,6 +21,15 @@ interface BuildOptions {
 }
 
 const known = new Map<string, Promise<string>>()
+
+/** The build that a server with this configuration waits for; none where one is given, or pages come from their sources. */
+export function startWebBuild({ webMode, webBuild, assetsOrigin }: Config): Promise<string> | null {
+  const say = (text: string) => void process.stdout.write(`${text}\n`)
+  const built = webMode === 'built' && !webBuild ? ensureWebBuild({ assetsOrigin, say }) : null
+  // Awaited later; a failure until then is not an unhandled one.
+  built?.catch(() => undefined)
+  return built
+}
 
 /** The folder of a build of the current sources, which is made now if there is none. */
 export function ensureWebBuild(options: BuildOptions): Promise<string> {
