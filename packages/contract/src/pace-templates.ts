@@ -86,14 +86,12 @@ export type SuggestedTimePar = z.infer<typeof SuggestedTimePar>
 
 const access = ['admin'] as const
 
-export const paceTemplateCalls = defineCalls({
+export const paceTemplateCalls = defineCalls('pace', {
   listPaceTemplates: {
     method: 'GET',
     path: '/pace/template',
-    tag: 'pace',
     summary: 'Time pars of the club, and one worked out for a layout that has none',
     access,
-    rate: 'read',
     clubHeader: 'required',
     query: listQuery(['groupSize', 'createdAt'], {
       layoutId: Id.optional(),
@@ -102,16 +100,13 @@ export const paceTemplateCalls = defineCalls({
     }),
     /** Suggested only for a layout that is named: for its group size and mode, or a four-ball that walks. */
     answer: listOf(PaceTemplate).extend({ suggested: SuggestedTimePar.nullable() }),
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
   createPaceTemplate: {
     method: 'POST',
     path: '/pace/template',
-    tag: 'pace',
     summary: 'Set the time par of a layout for a group size and mode',
     access,
-    rate: 'write',
     clubHeader: 'required',
     /** An idempotency key: a repeated request is carried out once. */
     body: PaceTemplateFields.extend({ key: Id }),
@@ -129,28 +124,22 @@ export const paceTemplateCalls = defineCalls({
   getPaceTemplate: {
     method: 'GET',
     path: '/pace/template/{id}',
-    tag: 'pace',
     summary: 'One time par',
     access,
-    rate: 'read',
     clubHeader: 'optional',
     params: IdParams,
     answer: PaceTemplate,
-    status: 200,
     errors: ['club_not_found', 'pace_template_not_found'],
   },
   replacePaceTemplate: {
     method: 'PUT',
     path: '/pace/template/{id}',
-    tag: 'pace',
     summary: 'Replace a time par; it stays that of its layout',
     access,
-    rate: 'write',
     clubHeader: 'optional',
     params: IdParams,
     body: PaceTemplateFields.omit({ layoutId: true }).extend({ version: Version }),
     answer: PaceTemplate,
-    status: 200,
     errors: [
       'club_not_found',
       'pace_template_not_found',
@@ -163,14 +152,11 @@ export const paceTemplateCalls = defineCalls({
   deletePaceTemplate: {
     method: 'DELETE',
     path: '/pace/template/{id}',
-    tag: 'pace',
     summary: 'Delete a time par; groups then play by the next best',
     access,
-    rate: 'write',
     clubHeader: 'optional',
     params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found', 'pace_template_not_found'],
   },
 })

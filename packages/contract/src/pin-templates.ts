@@ -36,27 +36,22 @@ export type PinTemplate = z.infer<typeof PinTemplate>
 const access = ['admin'] as const
 const pinErrors = ['hole_unknown', 'green_missing', 'pin_outside_green', 'pin_conflict', 'name_taken'] as const
 
-export const pinTemplateCalls = defineCalls({
+export const pinTemplateCalls = defineCalls('target', {
   listPinTemplates: {
     method: 'GET',
     path: '/target/templates',
-    tag: 'target',
     summary: 'Templates of the pins of a layout',
     access,
-    rate: 'read',
     clubHeader: 'required',
     query: listQuery(['name', 'createdAt'], { layoutId: Id }),
     answer: listOf(PinTemplate),
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
   createPinTemplate: {
     method: 'POST',
     path: '/target/templates',
-    tag: 'target',
     summary: 'Keep pins of a layout under a name',
     access,
-    rate: 'write',
     clubHeader: 'required',
     body: z.strictObject({ layoutId: Id, name: text(80), pins: GivenPins }),
     answer: PinTemplate,
@@ -66,28 +61,22 @@ export const pinTemplateCalls = defineCalls({
   changePinTemplate: {
     method: 'PATCH',
     path: '/target/templates/{id}',
-    tag: 'target',
     summary: 'Rename a template, or give it other pins',
     access,
-    rate: 'write',
     clubHeader: 'optional',
     params: IdParams,
     body: z.strictObject({ version: Version, name: text(80).optional(), pins: GivenPins.optional() }),
     answer: PinTemplate,
-    status: 200,
     errors: ['club_not_found', 'pin_template_not_found', 'version_conflict', ...pinErrors],
   },
   deletePinTemplate: {
     method: 'DELETE',
     path: '/target/templates/{id}',
-    tag: 'target',
     summary: 'Delete a template; what was planned from it stays',
     access,
-    rate: 'write',
     clubHeader: 'optional',
     params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found', 'pin_template_not_found'],
   },
 })
