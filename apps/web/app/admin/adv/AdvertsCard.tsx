@@ -62,7 +62,7 @@ export function AdvertsCard({ campaign }: { campaign: Campaign }) {
 }
 
 function AdvertItem({ advert }: { advert: Advert }) {
-  const { t, i18n } = useTranslation('adv')
+  const { t } = useTranslation('adv')
   const queries = useQueryClient()
   const [isEditing, setEditing] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -73,7 +73,6 @@ function AdvertItem({ advert }: { advert: Advert }) {
       for (const key of [['campaign', advert.campaignId], ['campaigns']])
         void queries.invalidateQueries({ queryKey: key })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: () => setConfirming(false),
   })
   return (

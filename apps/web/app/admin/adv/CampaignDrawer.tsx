@@ -3,7 +3,6 @@ import { calls } from '@pinwise/contract/calls'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { Results } from '../../campaign-results/Results.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -81,7 +80,7 @@ function Facts({ campaign }: { campaign: Campaign }) {
 }
 
 function CampaignActions({ campaign, onDeleted }: { campaign: Campaign; onDeleted: () => void }) {
-  const { t, i18n } = useTranslation('adv')
+  const { t } = useTranslation('adv')
   const queries = useQueryClient()
   const [isEditing, setEditing] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -89,14 +88,12 @@ function CampaignActions({ campaign, onDeleted }: { campaign: Campaign; onDelete
   const refresh = () => {
     for (const name of ['campaigns', 'campaign']) void queries.invalidateQueries({ queryKey: [name] })
   }
-  const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const change = useMutation({
     mutationFn: () => call(calls.changeCampaign, { params: { id }, body: { enabled: !enabled, version } }),
     onSuccess: saved => {
       toast({ message: t(saved.enabled ? 'campaign.switchedOn' : 'campaign.switchedOff') })
       refresh()
     },
-    onError,
   })
   const remove = useMutation({
     mutationFn: () => call(calls.deleteCampaign, { params: { id } }),
@@ -105,7 +102,6 @@ function CampaignActions({ campaign, onDeleted }: { campaign: Campaign; onDelete
       onDeleted()
       void queries.invalidateQueries({ queryKey: ['campaigns'] })
     },
-    onError,
     onSettled: () => setConfirming(false),
   })
   return (

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chooseClub } from '../../api/chosen-club.ts'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { saveFile } from '../../storage/save-file.ts'
@@ -15,7 +14,6 @@ import { DateField } from '../../ui/DateField.tsx'
 import { DownloadIcon, HistoryIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { dayIn } from '../map/replay/replay-day.ts'
 import { clubDay } from '../shell/club-day.ts'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -98,13 +96,12 @@ function Day({ device, day }: { device: Device; day: DeviceDay }) {
 
 /** The day as files, and on the map for those who may open it. */
 function Files({ device, day }: { device: Device; day: DeviceDay }) {
-  const { t, i18n } = useTranslation('device')
+  const { t } = useTranslation('device')
   const { isAdmin } = useRoles()
   const save = useMutation({
     mutationFn: ({ clubId, format }: { clubId: string; format: 'gpx' | 'csv' }) =>
       call(calls.getTrackerDay, { clubId, params: { id: device.id }, query: { date: day.day, format } }),
     onSuccess: (file, { format }) => saveFile(file, `${device.label}-${day.day}.${format}`),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return day.clubs.map(({ id: clubId, name }) => (
     <div key={clubId} className={look('row', 'gap2')}>

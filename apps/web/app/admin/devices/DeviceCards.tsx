@@ -76,7 +76,7 @@ function useShowDevice() {
 }
 
 export function AssignCard({ device }: { device: Device }) {
-  const { t, i18n } = useTranslation('devices')
+  const { t } = useTranslation('devices')
   const show = useShowDevice()
   const assign = useMutation({
     mutationFn: ({ clubId, version }: { clubId: string | null; version: number }) =>
@@ -90,7 +90,6 @@ export function AssignCard({ device }: { device: Device }) {
         onUndo: () => assign.mutate({ clubId: device.clubId, version: saved.version }),
       })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return (
     <Card headingLevel={3} title={t('columns.club')}>
@@ -104,16 +103,14 @@ export function AssignCard({ device }: { device: Device }) {
 }
 
 export function KeyCard({ device, onKey }: { device: Device; onKey: (made: NewKey) => void }) {
-  const { t, i18n } = useTranslation('devices')
+  const { t } = useTranslation('devices')
   const show = useShowDevice()
-  const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const rotate = useMutation({
     mutationFn: () => call(calls.rotateDeviceKey, { params: { id: device.id } }),
     onSuccess: made => {
       show(device.id, made.device)
       onKey(made)
     },
-    onError,
   })
   const revoke = useMutation({
     mutationFn: () => call(calls.revokeDeviceKey, { params: { id: device.id } }),
@@ -121,7 +118,6 @@ export function KeyCard({ device, onKey }: { device: Device; onKey: (made: NewKe
       show(device.id)
       toast({ message: t('key.revoked', { label: device.label }) })
     },
-    onError,
   })
   return (
     <Card

@@ -123,6 +123,8 @@ function MapStep({ club, courseKey, customerId, onDone }: MapStepProps) {
   const start = useMutation({
     mutationFn: () => call(calls.importFoundCourse, { body: { key: courseKey }, clubId: club.id }),
     onSuccess: ({ id }) => void navigate(importPathAt(placeOfClub(club.id), id)),
+    // Shown below the button.
+    onError: () => undefined,
   })
   return (
     <div className={look('column', 'gap4')}>

@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { look } from '../../ui/look.ts'
@@ -38,7 +37,7 @@ export function NewCustomerDialog({ opened, onClose, onCreated }: NewCustomerDia
 type NewCustomer = BodyInput<Described['createCustomer']>
 
 export function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, 'opened'>) {
-  const { t, i18n } = useTranslation('golfclubs')
+  const { t } = useTranslation('golfclubs')
   const queries = useQueryClient()
   // The idempotency key of this form, so that a lost answer does not create a second customer.
   const [key] = useState(() => crypto.randomUUID())
@@ -53,7 +52,6 @@ export function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogPr
       void queries.invalidateQueries({ queryKey: ['customers'] })
       onCreated(customer)
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return (
     <FormProvider {...form}>

@@ -3,7 +3,6 @@ import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -15,7 +14,7 @@ import { useCustomers } from '../users/use-customers.ts'
 
 /** Transfers the club to another customer, who pays from now on and whose people work there. */
 export function TransferCard({ club }: { club: Club }) {
-  const { t, i18n } = useTranslation('golfclubs')
+  const { t } = useTranslation('golfclubs')
   const queries = useQueryClient()
   const [customerId, setCustomerId] = useState<string | null>(null)
   const [isConfirming, setConfirming] = useState(false)
@@ -38,7 +37,6 @@ export function TransferCard({ club }: { club: Club }) {
           back !== saved.customerId && { onUndo: () => transfer.mutate({ to: back, version: saved.version }) }),
       })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: () => setConfirming(false),
   })
   return (

@@ -52,7 +52,7 @@ export function CourseDrawer({ id, onClose }: { id: string | null; onClose: () =
 }
 
 function Details({ course }: { course: LeadingCourse }) {
-  const { t, i18n } = useTranslation('leading-courses')
+  const { t } = useTranslation('leading-courses')
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (fields: LeadingCourseFields) =>
@@ -61,7 +61,6 @@ function Details({ course }: { course: LeadingCourse }) {
       showCourse(queries, saved)
       toast({ message: t('drawer.saved', { name: saved.name }) })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return (
     <Card headingLevel={3} title={t('drawer.details')}>

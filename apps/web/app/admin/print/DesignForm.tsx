@@ -3,7 +3,6 @@ import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +11,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { PaperFields } from './PaperFields.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -135,7 +133,7 @@ interface CampaignSponsorProps {
 
 /** The sponsor of a campaign for this club's pin sheet, where there is one: its picture is used on the sheet. */
 function CampaignSponsor({ clubId, onChange }: CampaignSponsorProps) {
-  const { t, i18n } = useTranslation('print-pin-position')
+  const { t } = useTranslation('print-pin-position')
   const { language } = useLanguage()
   const { data } = useQuery({
     queryKey: ['club', clubId, 'adverts'],
@@ -147,7 +145,6 @@ function CampaignSponsor({ clubId, onChange }: CampaignSponsorProps) {
       return call(calls.uploadFile, { clubId, body: new File([picture], 'sponsor.webp', { type: picture.type }) })
     },
     onSuccess: stored => onChange(stored.id),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   const sponsors = (data?.campaigns ?? [])
     .filter(({ placements }) => placements.includes('pin-sheet'))

@@ -3,7 +3,6 @@ import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { FORMATS, formatDate } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -112,7 +111,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
 }
 
 function Managing({ subscription }: { subscription: Subscription }) {
-  const { t, i18n } = useTranslation('profile')
+  const { t } = useTranslation('profile')
   const planName = usePlanName()
   const { money } = useFormats()
   const queries = useQueryClient()
@@ -121,9 +120,8 @@ function Managing({ subscription }: { subscription: Subscription }) {
   const furtherNines = Math.max(subscription.furtherNines, subscription.neededNines)
   const dueNines = plan === 'complete' ? furtherNines - subscription.furtherNines : 0
   const [isConfirming, setConfirming] = useState(false)
-  const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
   // Stripe's own page: card data never reaches us.
-  const leave = { onSuccess: ({ url }: { url: string }) => window.location.assign(url), onError }
+  const leave = { onSuccess: ({ url }: { url: string }) => window.location.assign(url) }
   const subscribe = useMutation({
     mutationFn: () =>
       call(calls.startCheckout, {
@@ -147,7 +145,6 @@ function Managing({ subscription }: { subscription: Subscription }) {
       void queries.invalidateQueries({ queryKey: ['club'] })
       toast({ message: t('subscription.changed', { plan: planName(saved.plan ?? other) }) })
     },
-    onError,
     onSettled: () => setConfirming(false),
   })
   return (

@@ -64,11 +64,10 @@ export function UserAccount({ user, onDeleted }: { user: User; onDeleted: () => 
 }
 
 function ResendButton({ user: { email, status } }: { user: User }) {
-  const { t, i18n } = useTranslation('users')
+  const { t } = useTranslation('users')
   const send = useMutation({
     mutationFn: () => call(calls.sendVerificationEmail, { body: { email } }),
     onSuccess: () => toast({ message: t('drawer.resent', { email }) }),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return (
     <Button icon={<SendIcon size={18} aria-hidden="true" />} loading={send.isPending} onClick={() => send.mutate()}>
@@ -114,7 +113,7 @@ function DeleteButton({ user, onDeleted }: { user: User; onDeleted: () => void }
 
 /** For a user whose phone is lost. It cannot be undone: the key on that phone is deleted. */
 function ResetFactorButton({ user }: { user: User }) {
-  const { t, i18n } = useTranslation('users')
+  const { t } = useTranslation('users')
   const queries = useQueryClient()
   const { name } = user
   const [isConfirming, setConfirming] = useState(false)
@@ -124,7 +123,6 @@ function ResetFactorButton({ user }: { user: User }) {
       showUser(queries, saved)
       toast({ message: t('drawer.factorReset', { name }) })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: () => setConfirming(false),
   })
   return (
