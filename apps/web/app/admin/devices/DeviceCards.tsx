@@ -1,13 +1,11 @@
 import type { Device } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -140,9 +138,8 @@ export function KeyCard({ device, onKey }: { device: Device; onKey: (made: NewKe
 }
 
 export function Decommission({ device, onDone }: { device: Device; onDone: () => void }) {
-  const { t, i18n } = useTranslation('devices')
+  const { t } = useTranslation('devices')
   const show = useShowDevice()
-  const [isConfirming, setConfirming] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(calls.deleteDevice, { params: { id: device.id } }),
     onSuccess: () => {
@@ -150,18 +147,12 @@ export function Decommission({ device, onDone }: { device: Device; onDone: () =>
       show(device.id)
       onDone()
     },
-    onError: async error => {
-      setConfirming(false)
-      toast({ status: 'danger', message: await problemSentence(i18n, error) })
-    },
   })
   return (
     <div className={look('row', 'gap2')}>
-      <Button onClick={() => setConfirming(true)}>{t('drawer.retire')}</Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => remove.mutate()}
+      <ConfirmedButton
+        label={t('drawer.retire')}
+        onConfirm={close => remove.mutate(undefined, { onError: close })}
         title={t('drawer.retireQuestion', { label: device.label })}
         message={t('drawer.retireLoses')}
         confirmLabel={t('drawer.retireConfirm', { label: device.label })}

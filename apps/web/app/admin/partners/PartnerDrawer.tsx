@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { look } from '../../ui/look.ts'
@@ -82,7 +82,6 @@ function DetailsCard({ partner }: { partner: Partner }) {
 
 function DeletePartner({ partner, onDone }: { partner: Partner; onDone: () => void }) {
   const { t } = useTranslation('partners')
-  const [isConfirming, setConfirming] = useState(false)
   const remove = usePartnerChange(partner.id, {
     change: () => call(calls.deletePartner, { params: { id: partner.id } }),
     onDone: () => {
@@ -92,11 +91,9 @@ function DeletePartner({ partner, onDone }: { partner: Partner; onDone: () => vo
   })
   return (
     <div className={look('row', 'gap2')}>
-      <Button onClick={() => setConfirming(true)}>{t('delete.open')}</Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => remove.mutate(undefined, { onError: () => setConfirming(false) })}
+      <ConfirmedButton
+        label={t('delete.open')}
+        onConfirm={close => remove.mutate(undefined, { onError: close })}
         title={t('delete.question', { name: partner.name })}
         message={t('delete.loses')}
         confirmLabel={t('delete.confirm', { name: partner.name })}
