@@ -4,7 +4,7 @@ import { calls, type Described } from '@pinwise/contract/calls'
 import type { LngLat } from '@pinwise/golf'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useController, useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -99,6 +99,7 @@ export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) 
     propose(country, position, false)
   }
 
+  const unitsField = useController({ control, name: 'units' }).field
   return (
     <div className={look('column', 'gap4')}>
       <p className={look('flush', 'muted')}>
@@ -189,18 +190,12 @@ export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) 
             />
           )}
         />
-        <Controller
-          control={control}
-          name="units"
-          render={({ field: { value, onChange } }) => (
-            <ChoiceField
-              fullWidth
-              label={t('newClub.units')}
-              segments={(['metric', 'imperial'] as const).map(unit => ({ value: unit, label: t(`units.${unit}`) }))}
-              value={value ?? 'metric'}
-              onChange={onChange}
-            />
-          )}
+        <ChoiceField
+          fullWidth
+          label={t('newClub.units')}
+          segments={(['metric', 'imperial'] as const).map(unit => ({ value: unit, label: t(`units.${unit}`) }))}
+          value={unitsField.value ?? 'metric'}
+          onChange={unitsField.onChange}
         />
       </RecordForm>
     </div>

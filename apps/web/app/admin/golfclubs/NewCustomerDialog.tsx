@@ -3,7 +3,7 @@ import { type BodyInput, type CustomerDetails, customerCalls, PLANS } from '@pin
 import { calls, type Described } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
@@ -75,6 +75,7 @@ function Fields({ isSaving, onSubmit, onClose }: FieldsProps) {
   const planName = usePlanName()
   const { control } = useFormContext<NewCustomer>()
   const errors = useCustomerErrors()
+  const planField = useController({ control, name: 'plan' }).field
   return (
     <RecordForm
       onSubmit={onSubmit}
@@ -85,18 +86,12 @@ function Fields({ isSaving, onSubmit, onClose }: FieldsProps) {
     >
       <p className={look('flush', 'muted')}>{t('newCustomer.note')}</p>
       <CustomerFields />
-      <Controller
-        control={control}
-        name="plan"
-        render={({ field: { value, onChange } }) => (
-          <ChoiceField
-            fullWidth
-            label={t('columns.plan')}
-            segments={PLANS.map(plan => ({ value: plan, label: planName(plan) }))}
-            value={value ?? 'complete'}
-            onChange={onChange}
-          />
-        )}
+      <ChoiceField
+        fullWidth
+        label={t('columns.plan')}
+        segments={PLANS.map(plan => ({ value: plan, label: planName(plan) }))}
+        value={planField.value ?? 'complete'}
+        onChange={planField.onChange}
       />
     </RecordForm>
   )
