@@ -54,7 +54,7 @@ export function Shell() {
   return (
     <QueryClientProvider client={queries}>
       <UiProvider language={language}>
-        <a className={styles.skip} href="#main">
+        <a className="skip-link" href="#main">
           {t('skipToContent')}
         </a>
         <p role="status" className="visually-hidden">
