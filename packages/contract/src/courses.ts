@@ -62,6 +62,7 @@ const listErrors = [
   'tee_unknown',
   'name_taken',
 ] as const
+const ofOne = { access: ['admin', 'superadmin'], clubHeader: 'optional', params: IdParams } as const
 
 export const courseCalls = defineCalls('course', {
   listCourses: {
@@ -97,34 +98,28 @@ export const courseCalls = defineCalls('course', {
     errors: ['club_not_found', 'course_not_found'],
   },
   replaceCourse: {
+    ...ofOne,
     method: 'PUT',
     path: '/course/{id}',
     summary: 'Replace a course: holes and tees left out are removed',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     body: CourseFields.extend({ version: Version }),
     answer: Course,
     errors: ['club_not_found', 'course_not_found', 'version_conflict', ...listErrors],
   },
   changeCourse: {
+    ...ofOne,
     method: 'PATCH',
     path: '/course/{id}',
     summary: 'Change the name, the tees or the holes of a course',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     body: CourseFields.partial().extend({ version: Version }),
     answer: Course,
     errors: ['club_not_found', 'course_not_found', 'version_conflict', ...listErrors],
   },
   deleteCourse: {
+    ...ofOne,
     method: 'DELETE',
     path: '/course/{id}',
     summary: 'Delete a course and its holes',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
     errors: ['club_not_found', 'course_not_found'],
   },

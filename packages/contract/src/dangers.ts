@@ -23,6 +23,7 @@ export type Danger = z.infer<typeof Danger>
 export type DangerFields = z.infer<typeof DangerFields>
 
 const writeErrors = ['club_not_found', 'invalid_geometry', 'hole_unknown', 'map_too_large'] as const
+const ofOne = { access: ['admin', 'superadmin'], clubHeader: 'optional', params: IdParams } as const
 
 export const dangerCalls = defineCalls('danger', {
   listDangers: {
@@ -57,34 +58,28 @@ export const dangerCalls = defineCalls('danger', {
     errors: ['club_not_found', 'danger_not_found'],
   },
   replaceDanger: {
+    ...ofOne,
     method: 'PUT',
     path: '/danger/{id}',
     summary: 'Replace a danger',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     body: DangerFields.extend({ version: Version }),
     answer: Danger,
     errors: ['danger_not_found', 'version_conflict', ...writeErrors],
   },
   changeDanger: {
+    ...ofOne,
     method: 'PATCH',
     path: '/danger/{id}',
     summary: 'Change some fields of a danger',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     body: DangerFields.partial().extend({ version: Version }),
     answer: Danger,
     errors: ['danger_not_found', 'version_conflict', ...writeErrors],
   },
   deleteDanger: {
+    ...ofOne,
     method: 'DELETE',
     path: '/danger/{id}',
     summary: 'Take a danger off the map',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
     errors: ['club_not_found', 'danger_not_found'],
   },

@@ -62,6 +62,7 @@ const updateErrors = [
   'tees_repeated',
   'map_too_large',
 ] as const
+const ofOne = { access: ['admin', 'superadmin'], clubHeader: 'optional', params: IdParams } as const
 
 export const holeCalls = defineCalls('hole', {
   listHoles: {
@@ -86,23 +87,19 @@ export const holeCalls = defineCalls('hole', {
     errors: ['club_not_found', 'hole_not_found'],
   },
   replaceHole: {
+    ...ofOne,
     method: 'PUT',
     path: '/hole/{id}',
     summary: 'Replace a hole; holes are created and deleted through their course',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     body: HoleFields.extend({ version: Version }),
     answer: Hole,
     errors: updateErrors,
   },
   changeHole: {
+    ...ofOne,
     method: 'PATCH',
     path: '/hole/{id}',
     summary: 'Change some fields of a hole',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     body: HoleFields.partial().extend({ version: Version }),
     answer: Hole,
     errors: updateErrors,

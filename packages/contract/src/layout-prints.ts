@@ -36,6 +36,7 @@ export type LayoutPrintFields = z.infer<typeof LayoutPrintFields>
 
 const writeErrors = ['club_not_found', 'layout_unknown', 'tee_unknown', 'file_not_found', 'name_taken'] as const
 const access = ['admin'] as const
+const ofOne = { access, clubHeader: 'optional', params: IdParams } as const
 
 export const layoutPrintCalls = defineCalls('layout print', {
   listLayoutPrints: {
@@ -70,22 +71,18 @@ export const layoutPrintCalls = defineCalls('layout print', {
     errors: ['club_required', 'layout_print_not_found', 'version_conflict', ...writeErrors],
   },
   getLayoutPrint: {
+    ...ofOne,
     method: 'GET',
     path: '/layout-print/{id}',
     summary: 'One design',
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     answer: LayoutPrint,
     errors: ['club_not_found', 'layout_print_not_found'],
   },
   deleteLayoutPrint: {
+    ...ofOne,
     method: 'DELETE',
     path: '/layout-print/{id}',
     summary: 'Delete a design',
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
     errors: ['club_not_found', 'layout_print_not_found'],
   },

@@ -43,6 +43,7 @@ export type Layout = z.infer<typeof Layout>
 export type LayoutFields = z.infer<typeof LayoutFields>
 
 const writeErrors = ['club_not_found', 'name_taken', 'hole_unknown'] as const
+const ofOne = { access: ['admin', 'superadmin'], clubHeader: 'optional', params: IdParams } as const
 
 export const layoutCalls = defineCalls('layout', {
   listLayouts: {
@@ -78,34 +79,28 @@ export const layoutCalls = defineCalls('layout', {
     errors: ['club_not_found', 'layout_not_found'],
   },
   replaceLayout: {
+    ...ofOne,
     method: 'PUT',
     path: '/layout/{id}',
     summary: 'Replace a layout',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     body: LayoutFields.extend({ version: Version }),
     answer: Layout,
     errors: ['layout_not_found', 'version_conflict', ...writeErrors],
   },
   changeLayout: {
+    ...ofOne,
     method: 'PATCH',
     path: '/layout/{id}',
     summary: 'Change the name or the holes of a layout',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     body: LayoutFields.partial().extend({ version: Version }),
     answer: Layout,
     errors: ['layout_not_found', 'version_conflict', ...writeErrors],
   },
   deleteLayout: {
+    ...ofOne,
     method: 'DELETE',
     path: '/layout/{id}',
     summary: 'Delete a layout; its holes stay',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
     errors: ['club_not_found', 'layout_not_found'],
   },

@@ -119,6 +119,7 @@ const courseSearch = {
 }
 
 const missing = ['club_not_found', 'map_import_not_found'] as const
+const ofOne = { access: ['admin', 'superadmin'], clubHeader: 'optional', params: IdParams } as const
 
 export const mapImportCalls = defineCalls('map import', {
   listMapImports: {
@@ -194,22 +195,18 @@ export const mapImportCalls = defineCalls('map import', {
     ],
   },
   getMapImport: {
+    ...ofOne,
     method: 'GET',
     path: '/map-import/{id}',
     summary: 'How far an import is, and what it proposes',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     answer: MapImportDetail,
     errors: [...missing, 'map_too_large'],
   },
   reviewMapImport: {
+    ...ofOne,
     method: 'PATCH',
     path: '/map-import/{id}',
     summary: 'Take steps of the review, take the last ones back, or choose another club of the file',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     body: z.strictObject({
       version: Version,
       steps: z.array(ReviewStep).max(200).default([]),
@@ -222,12 +219,10 @@ export const mapImportCalls = defineCalls('map import', {
     errors: [...missing, 'version_conflict', 'map_import_closed', 'review_step_refused', 'map_too_large'],
   },
   acceptMapImport: {
+    ...ofOne,
     method: 'POST',
     path: '/map-import/{id}/accept',
     summary: 'Write the accepted holes into the map, in one transaction; what the club changed itself stays',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     /** The map whose differences the caller saw: one that changed since is not written over unseen. */
     body: z.strictObject({ version: Version, revision: z.int().min(0) }),
     answer: MapImportDetail,
@@ -247,12 +242,10 @@ export const mapImportCalls = defineCalls('map import', {
     ],
   },
   discardMapImport: {
+    ...ofOne,
     method: 'DELETE',
     path: '/map-import/{id}',
     summary: 'Discard an import that was not accepted',
-    access: ['admin', 'superadmin'],
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
     errors: [...missing, 'map_import_closed'],
   },

@@ -116,6 +116,7 @@ const NewPaceTeam = z.strictObject({
 
 const access = ['admin'] as const
 const writeErrors = ['layout_unknown', 'pace_template_unknown', 'start_hole_unknown'] as const
+const ofOne = { access, clubHeader: 'optional', params: IdParams } as const
 
 export const paceTeamCalls = defineCalls('pace', {
   listPaceTeams: {
@@ -151,22 +152,18 @@ export const paceTeamCalls = defineCalls('pace', {
     errors: ['club_required', 'club_not_found', 'too_many_pace_teams', ...writeErrors],
   },
   getPaceTeam: {
+    ...ofOne,
     method: 'GET',
     path: '/pace/team/{id}',
     summary: 'One group',
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     answer: PaceTeam,
     errors: ['club_not_found', 'pace_team_not_found'],
   },
   changePaceTeam: {
+    ...ofOne,
     method: 'PATCH',
     path: '/pace/team/{id}',
     summary: 'Change a group, or say that it withdrew or never came',
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     body: z
       .strictObject({ ...teamFields, ...rarer })
       .partial()
@@ -175,55 +172,45 @@ export const paceTeamCalls = defineCalls('pace', {
     errors: ['club_not_found', 'pace_team_not_found', 'version_conflict', 'too_many_pace_teams', ...writeErrors],
   },
   deletePaceTeam: {
+    ...ofOne,
     method: 'DELETE',
     path: '/pace/team/{id}',
     summary: 'Take a group off the tee sheet, with its log',
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
     errors: ['club_not_found', 'pace_team_not_found'],
   },
   mergePaceTeams: {
+    ...ofOne,
     method: 'POST',
     path: '/pace/team/{id}/merge',
     summary: 'Let the players of another group go on with this one; the other is withdrawn',
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     body: z.strictObject({ version: Version, otherId: Id, otherVersion: Version }),
     answer: PaceTeam,
     errors: ['club_not_found', 'pace_team_not_found', 'version_conflict', 'pace_teams_do_not_fit'],
   },
   setPaceTracker: {
+    ...ofOne,
     method: 'POST',
     path: '/pace/team/{id}/tracker',
     summary: 'Say that a tracker is with a group, or is not, where that was worked out wrongly',
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     body: z.strictObject({ trackerId: Id, isWith: z.boolean() }),
     answer: 'nothing',
     errors: ['club_not_found', 'pace_team_not_found', 'tracker_not_found'],
   },
   listPaceLog: {
+    ...ofOne,
     method: 'GET',
     path: '/pace/team/{id}/log',
     summary: "The marshals' log of a group, the newest first, with what changed after each visit, warning and ruling",
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     query: listQuery(['at'], {}, 'desc'),
     answer: listOf(PaceLogEntry),
     errors: ['club_not_found', 'pace_team_not_found'],
   },
   addPaceLog: {
+    ...ofOne,
     method: 'POST',
     path: '/pace/team/{id}/log',
     summary: 'Log where a group was seen, a visit, a warning, a ruling or a note; what comes again is logged once',
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     body: NewLogEntry,
     answer: PaceLogEntry,
     status: 201,
@@ -238,13 +225,11 @@ export const paceTeamCalls = defineCalls('pace', {
     ],
   },
   withdrawPaceLog: {
+    ...ofOne,
     method: 'POST',
     path: '/pace/team/{id}/log/withdrawal',
     summary:
       'Take back what was logged by mistake: it stays in the log and counts no more; saying it again changes nothing',
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     body: z.strictObject({ entryId: Id }),
     answer: PaceLogEntry,
     errors: ['club_not_found', 'pace_team_not_found', 'pace_log_entry_not_found', 'pace_day_settled'],

@@ -85,6 +85,7 @@ export type PaceTemplateFields = z.infer<typeof PaceTemplateFields>
 export type SuggestedTimePar = z.infer<typeof SuggestedTimePar>
 
 const access = ['admin'] as const
+const ofOne = { access, clubHeader: 'optional', params: IdParams } as const
 
 export const paceTemplateCalls = defineCalls('pace', {
   listPaceTemplates: {
@@ -122,22 +123,18 @@ export const paceTemplateCalls = defineCalls('pace', {
     ],
   },
   getPaceTemplate: {
+    ...ofOne,
     method: 'GET',
     path: '/pace/template/{id}',
     summary: 'One time par',
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     answer: PaceTemplate,
     errors: ['club_not_found', 'pace_template_not_found'],
   },
   replacePaceTemplate: {
+    ...ofOne,
     method: 'PUT',
     path: '/pace/template/{id}',
     summary: 'Replace a time par; it stays that of its layout',
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     body: PaceTemplateFields.omit({ layoutId: true }).extend({ version: Version }),
     answer: PaceTemplate,
     errors: [
@@ -150,12 +147,10 @@ export const paceTemplateCalls = defineCalls('pace', {
     ],
   },
   deletePaceTemplate: {
+    ...ofOne,
     method: 'DELETE',
     path: '/pace/template/{id}',
     summary: 'Delete a time par; groups then play by the next best',
-    access,
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
     errors: ['club_not_found', 'pace_template_not_found'],
   },
