@@ -88,7 +88,6 @@ function AttributeField({ attribute }: { attribute: UserAttribute }) {
   if (described?.type === 'Boolean') {
     return (
       <ChoiceField
-        fullWidth
         label={label}
         segments={[
           { value: 'true', label: t('account.attributes.yes') },

@@ -174,7 +174,6 @@ function SetByHand({ subscription }: { subscription: Subscription }) {
       }}
     >
       <ChoiceField
-        fullWidth
         label={t('columns.plan')}
         segments={PLANS.map(value => ({ value, label: planName(value) }))}
         value={plan}

@@ -56,7 +56,6 @@ export function CustomerFields() {
         {...register('taxId', orNothing)}
       />
       <ChoiceField
-        fullWidth
         label={t('customer.currency')}
         segments={BILLING_CURRENCIES.map(currency => ({ value: currency, label: currency }))}
         value={currencyField.value}

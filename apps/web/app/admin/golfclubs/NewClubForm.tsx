@@ -191,7 +191,6 @@ export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) 
           )}
         />
         <ChoiceField
-          fullWidth
           label={t('newClub.units')}
           segments={(['metric', 'imperial'] as const).map(unit => ({ value: unit, label: t(`units.${unit}`) }))}
           value={unitsField.value ?? 'metric'}

@@ -87,7 +87,6 @@ function Fields({ isSaving, onSubmit, onClose }: FieldsProps) {
       <p className={look('flush', 'muted')}>{t('newCustomer.note')}</p>
       <CustomerFields />
       <ChoiceField
-        fullWidth
         label={t('columns.plan')}
         segments={PLANS.map(plan => ({ value: plan, label: planName(plan) }))}
         value={planField.value ?? 'complete'}

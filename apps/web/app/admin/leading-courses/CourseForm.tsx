@@ -100,7 +100,6 @@ export function CourseForm({ initial, submit, isSaving, onSave, onCancel }: Cour
           error={wrong('ratingValue')}
         />
         <ChoiceField
-          fullWidth
           label={t('fields.best')}
           segments={SCALES.map(scale => ({ value: scale, label: scale }))}
           value={ratingBestField.value}

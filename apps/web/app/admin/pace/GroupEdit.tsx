@@ -155,7 +155,6 @@ function EditForm({ clubId, team, layout, onDone }: EditFormProps) {
         name="mode"
         render={({ field }) => (
           <ChoiceField
-            fullWidth
             label={t('sheet.mode')}
             segments={[
               { value: 'walk', label: t('sheet.walk') },

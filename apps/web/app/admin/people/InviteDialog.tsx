@@ -103,7 +103,6 @@ export function InviteForm({ customerId, kind = 'staff', onSent, onCancel }: Inv
         {...register('email')}
       />
       <ChoiceField
-        fullWidth
         label={t('kind')}
         description={t(`kindNotes.${kindField.value}`)}
         segments={MANAGER_KINDS.map(one => ({ value: one, label: t(`kinds.${one}`) }))}
@@ -111,7 +110,6 @@ export function InviteForm({ customerId, kind = 'staff', onSent, onCancel }: Inv
         onChange={kindField.onChange}
       />
       <ChoiceField
-        fullWidth
         label={t('invite.language')}
         segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}
         value={languageField.value}

@@ -20,7 +20,6 @@ export function PinFields() {
     <Card headingLevel={3} title={t('club.pins')}>
       <div className={look('stack', 'gap4')}>
         <ChoiceField
-          fullWidth
           label={t('club.labels.units')}
           description={t('club.unitsNote')}
           segments={UNITS.map(unit => ({ value: unit, label: t(`club.units.${unit}`) }))}

@@ -105,7 +105,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         {...register('email')}
       />
       <ChoiceField
-        fullWidth
         label={t('language')}
         description={t('invite.languageNote')}
         segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}

@@ -106,7 +106,6 @@ function UserDetails({ user }: { user: User }) {
           {...register('name', { validate: name => Name.safeParse(name).success })}
         />
         <ChoiceField
-          fullWidth
           label={t('language')}
           segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}
           value={languageField.value}

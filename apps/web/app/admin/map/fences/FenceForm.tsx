@@ -108,7 +108,6 @@ export function FenceForm(props: FenceFormProps) {
           name="subjects"
           render={({ field: { value, onChange } }) => (
             <ChoiceField
-              fullWidth
               label={t('fields.subjects')}
               segments={FENCE_SUBJECTS.map(each => ({ value: each, label: t(`subjects.${each}`) }))}
               value={value}
