@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Can, Email, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Email, Id, IdParams, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 /** Nothing but https leaves the app, and nothing in it can pretend to be another address. */
@@ -35,9 +35,7 @@ export const Advertiser = z
     ...fields,
     campaignCount: z.int().min(0),
     demo: z.boolean(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Advertiser' })

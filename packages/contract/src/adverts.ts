@@ -9,7 +9,7 @@ import {
 import { SafeLink } from './advertisers.ts'
 import { defineCalls } from './call.ts'
 import { CAMPAIGN_KINDS } from './campaigns.ts'
-import { Can, Colour, Id, IdParams, Instant, text, translatedText, Version } from './fields.ts'
+import { Can, Colour, Id, IdParams, Instant, stamps, text, translatedText, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 const fields = {
@@ -41,9 +41,7 @@ export const Advert = z
     campaignId: Id,
     ...fields,
     picture: Picture.nullable(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Advert' })

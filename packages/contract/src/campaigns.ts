@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADVERT_EVENT_FLAGS, ADVERT_PLACEMENTS } from './advert-rules.ts'
 import { defineCalls } from './call.ts'
-import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Id, IdParams, Instant, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 import { VALIDITY } from './validity.ts'
 
@@ -66,9 +66,7 @@ export const Campaign = z
     /** The last four characters of the link for the advertiser, and when it was made; null where there is none. */
     share: z.object({ hint: z.string(), madeAt: Instant }).nullable(),
     demo: z.boolean(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Campaign' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Attachment, Caption } from './club-attachments.ts'
-import { Can, Colour, Email, Id, IdParams, Instant, LngLat, PaceLength, text, Version } from './fields.ts'
+import { Can, Colour, Email, Id, IdParams, LngLat, PaceLength, stamps, text, Version } from './fields.ts'
 import { AreaGeometry, FeatureCollection } from './geometry.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
@@ -106,9 +106,7 @@ export const Club = z
     demo: z.boolean(),
     /** The attribution that must be shown with the map. */
     attribution: z.string().nullable(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Club' })

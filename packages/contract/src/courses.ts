@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Can, Colour, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Colour, Id, IdParams, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 export const Gender = z.enum(['men', 'women'])
@@ -44,9 +44,7 @@ export const Course = z
     par: z.int(),
     tees: z.array(z.object({ id: Id, ...teeFields })),
     holes: z.array(z.object({ id: Id, ...holeFields })),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Course' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Can, Id, IdParams, Instant, Version } from './fields.ts'
+import { Can, Id, IdParams, stamps, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 import { DangerKind, featureFields } from './map-features.ts'
 
@@ -12,9 +12,7 @@ export const Danger = z
     id: Id,
     clubId: Id,
     ...dangerFields,
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Danger' })

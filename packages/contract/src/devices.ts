@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Can, Id, IdParams, Instant, LngLat, text, Version } from './fields.ts'
+import { Can, Id, IdParams, Instant, LngLat, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 export const DEVICE_KINDS = ['cart', 'tag', 'tablet', 'staff-vehicle', 'other'] as const
@@ -76,9 +76,7 @@ export const Device = z
     /** Made up by the demo. */
     simulated: z.boolean(),
     decommissionedAt: Instant.nullable(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Device' })

@@ -12,6 +12,8 @@ const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 export const Email = z.email({ pattern: EMAIL }).max(254)
 export const Instant = z.iso.datetime({ offset: true })
+/** What every record that can change says of itself. */
+export const stamps = { version: Version, createdAt: Instant, updatedAt: Instant }
 /** A day within what the clocks of all zones are known for. */
 export const CalendarDay = z.iso.date().refine(day => day > '2000' && day < '2100', { error: 'not_a_day' })
 export const Can = z.object({ edit: z.boolean(), delete: z.boolean() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { HoleNumber, Par, Source, StrokeIndex } from './courses.ts'
-import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Id, IdParams, stamps, text, Version } from './fields.ts'
 import { AreaGeometry, FeatureCollection, LineGeometry, PointGeometry } from './geometry.ts'
 import { listOf, listQuery } from './lists.ts'
 
@@ -41,9 +41,7 @@ export const Hole = z
     ...holeFields,
     /** Along the line of play, on the local WGS84 plane. */
     lengthMetres: z.number().nullable(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: z.object({ edit: Can.shape.edit }),
   })
   .meta({ id: 'Hole' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { HoleNumber, Par, StrokeIndex } from './courses.ts'
-import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Id, IdParams, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 const layoutFields = {
@@ -32,9 +32,7 @@ export const Layout = z
     par: z.int(),
     /** Of the lines of play; null while a hole has none. */
     lengthMetres: z.number().nullable(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Layout' })

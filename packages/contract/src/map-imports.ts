@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Id, IdParams, Instant, LngLat, Version } from './fields.ts'
+import { Id, IdParams, LngLat, stamps, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 import { MapProposal, ReviewStep } from './map-proposal.ts'
 
@@ -38,9 +38,7 @@ export const MapImport = z
     problem: z.object({ code: z.string(), detail: z.string() }).nullable(),
     holeCount: z.int().nullable(),
     by: z.string(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
   })
   .meta({ id: 'MapImport' })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { HoleNumber } from './courses.ts'
-import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Id, IdParams, Instant, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 import { TravelMode } from './pace-templates.ts'
 
@@ -40,9 +40,7 @@ export const PaceTeam = z
     startHole: HoleNumber.nullable(),
     /** Played by the simulator of the demo, not by people. */
     isSimulated: z.boolean(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'PaceTeam' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { HoleNumber, Par } from './courses.ts'
-import { Can, Id, IdParams, Instant, Version } from './fields.ts'
+import { Can, Id, IdParams, stamps, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 export const TravelMode = z.enum(['walk', 'ride'])
@@ -71,9 +71,7 @@ export const PaceTemplate = z
     clubId: Id,
     ...template,
     ...timed,
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'PaceTemplate' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Can, Id, IdParams, Instant, LngLat, text, Version } from './fields.ts'
+import { Can, Id, IdParams, LngLat, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 const GivenPin = z.strictObject({ holeId: Id, position: LngLat })
@@ -24,9 +24,7 @@ export const PinTemplate = z
         usable: z.boolean(),
       }),
     ),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'PinTemplate' })
