@@ -15,7 +15,7 @@ import { ExportButton } from '../export/ExportButton.tsx'
 import { EmailChoice } from '../shell/EmailChoice.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
-import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
+import { listTexts, RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { useClub } from '../shell/use-club.ts'
 import { KindBadge } from './KindBadge.tsx'
@@ -103,18 +103,7 @@ function ClubNotices({ club }: { club: Club }) {
           name="notices"
           query={notices}
           isFiltered={Object.keys(filters).length > 0}
-          texts={{
-            title: t('title'),
-            search: t('search'),
-            searchNote: t('searchNote'),
-            clearSearch: t('clearSearch'),
-            count: count => t('count', { count }),
-            loading: t('loading'),
-            failed: t('failed'),
-            none: t('none'),
-            noMatch: t('noMatch'),
-            pages: t('pages'),
-          }}
+          texts={listTexts(t)}
           filters={
             <>
               {filter('status', VALIDITY, value => common(`ui.validity.${value}`))}

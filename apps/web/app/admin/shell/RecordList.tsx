@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { Variables } from '../../i18n/translator.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable, type TableColumn } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -24,6 +25,20 @@ export interface RecordListTexts {
   readonly noMatch: string
   readonly pages: string
 }
+
+/** The texts of a list that has its page, and so the texts of the page, to itself. */
+export const listTexts = (textOf: (key: keyof RecordListTexts, variables?: Variables) => string): RecordListTexts => ({
+  title: textOf('title'),
+  search: textOf('search'),
+  searchNote: textOf('searchNote'),
+  clearSearch: textOf('clearSearch'),
+  count: count => textOf('count', { count }),
+  loading: textOf('loading'),
+  failed: textOf('failed'),
+  none: textOf('none'),
+  noMatch: textOf('noMatch'),
+  pages: textOf('pages'),
+})
 
 interface RecordListProps<Row, Key extends string> {
   /** The id of the search field; unique among the lists of the page. */
