@@ -114,7 +114,7 @@ function ClubsCard({ partner }: { partner: Partner }) {
       note={partner.clubs.length === 0 ? t('clubs.none') : t('clubs.note')}
       action={<Button onClick={() => setEditing(true)}>{t('clubs.change')}</Button>}
     >
-      <ul className={`${styles.list} ${look('column', 'list')}`}>
+      <ul className={look('column', 'gap3', 'list')}>
         {partner.clubs.map(({ clubId, clubName, scopes, courseIds, test }) => (
           <li key={clubId} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
             <span className={`${styles.what} ${look('shrink', 'anywhere')}`}>{clubName}</span>
