@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { dayIn } from '../map/replay/replay-day.ts'
 import { clubDay } from '../shell/club-day.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { withParameters } from '../shell/record-address.ts'
 import { useRoles } from '../shell/use-session-user.ts'
 import { batteryLine, batterySummary } from './battery-curve.ts'
 import { Gaps, Positions } from './DayLists.tsx'
@@ -51,15 +52,7 @@ export function DayCard({ device }: { device: Device }) {
           {...(query.data && { minDate: query.data.keptFrom })}
           maxDate={today}
           onChange={next =>
-            next &&
-            setAddress(
-              now => {
-                const changed = new URLSearchParams(now)
-                changed.set('day', next)
-                return changed
-              },
-              { replace: true, preventScrollReset: true },
-            )
+            next && setAddress(now => withParameters(now, { day: next }), { replace: true, preventScrollReset: true })
           }
         />
         <Loaded

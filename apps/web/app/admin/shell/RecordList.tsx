@@ -10,7 +10,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from './Loaded.tsx'
 import styles from './RecordList.module.css'
-import { ROWS_PER_PAGE, readListFilters, withOpen, writeListFilters } from './record-address.ts'
+import { ROWS_PER_PAGE, readListFilters, withParameters, writeListFilters } from './record-address.ts'
 import { SearchField } from './SearchField.tsx'
 
 export interface RecordListTexts {
@@ -115,7 +115,7 @@ export function RecordList<Row extends { id: string }, Key extends string>(props
 export function useOpenRecord(kind: string) {
   const [address, setAddress] = useSearchParams()
   const open = (id: string | null) =>
-    setAddress(now => withOpen(now, kind, id), { replace: id === null, preventScrollReset: true })
+    setAddress(now => withParameters(now, { [kind]: id }), { replace: id === null, preventScrollReset: true })
   return { address, id: address.get(kind), open }
 }
 
@@ -123,7 +123,11 @@ export function useOpenRecord(kind: string) {
 export function RecordLink({ kind, id, name }: { kind: string; id: string; name: string }) {
   const [address] = useSearchParams()
   return (
-    <Link to={{ search: withOpen(address, kind, id).toString() }} preventScrollReset className={styles.name}>
+    <Link
+      to={{ search: withParameters(address, { [kind]: id }).toString() }}
+      preventScrollReset
+      className={styles.name}
+    >
       {name}
     </Link>
   )

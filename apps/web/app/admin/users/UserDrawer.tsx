@@ -13,6 +13,7 @@ import { Moment } from '../../ui/Moment.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { USER } from '../shell/person-address.ts'
+import { withParameters } from '../shell/record-address.ts'
 import { UserAccount } from './UserAccount.tsx'
 import { UserRights } from './UserRights.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
@@ -33,9 +34,7 @@ export function UserDrawer({ users, isListed }: UserDrawerProps) {
   const user = useKnownUser(id, users)
 
   function close() {
-    const next = new URLSearchParams(address)
-    next.delete(USER)
-    setAddress(next, { replace: true, preventScrollReset: true })
+    setAddress(withParameters(address, { [USER]: null }), { replace: true, preventScrollReset: true })
   }
 
   return (
