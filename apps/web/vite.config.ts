@@ -50,7 +50,7 @@ const SHARED = /\/app\/ui\/toast\.ts|\/node_modules\/(@tanstack|tslib)\//
  * the browser's time, however small. The second is what opens over a page, which the dashboard does without.
  */
 const OPENS =
-  /\/components\/(Combobox|Popover|Modal|ModalBase|Select|Overlay|FocusTrap)\/|\/app\/ui\/(Dialog|ConfirmDialog|SelectField)/
+  /\/components\/(Combobox|Popover|Modal|ModalBase|Select|Overlay|FocusTrap)\/|\/app\/ui\/(Dialog|ConfirmDialog|ConfirmedButton|SelectField)/
 const ADMIN = /\/app\/(admin|ui)\/|\/node_modules\/(@mantine|@floating-ui|react-hook-form|@hookform)\//
 
 const GOLF = /\/packages\/golf\//

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Can, Email, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Email, Id, IdParams, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 /** Nothing but https leaves the app, and nothing in it can pretend to be another address. */
@@ -35,9 +35,7 @@ export const Advertiser = z
     ...fields,
     campaignCount: z.int().min(0),
     demo: z.boolean(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Advertiser' })
@@ -45,38 +43,32 @@ export const Advertiser = z
 export type Advertiser = z.infer<typeof Advertiser>
 export type AdvertiserFields = z.infer<typeof AdvertiserFields>
 
-const common = { tag: 'advertiser', access: ['superadmin'] } as const
-const one = { ...common, path: '/advertiser/{id}', params: IdParams } as const
+const one = { path: '/advertiser/{id}', access: ['superadmin'], params: IdParams } as const
 
-export const advertiserCalls = defineCalls({
+export const advertiserCalls = defineCalls('advertiser', {
   listAdvertisers: {
-    ...common,
     method: 'GET',
     path: '/advertiser',
     summary: 'Advertisers',
-    rate: 'read',
+    access: ['superadmin'],
     query: listQuery(['name', 'createdAt']),
     answer: listOf(Advertiser),
-    status: 200,
     errors: [],
   },
   countAdvertisers: {
-    ...common,
     method: 'GET',
     path: '/advertiser/count',
     summary: 'How many advertisers the same search finds',
-    rate: 'read',
+    access: ['superadmin'],
     query: z.strictObject({ search: text(100).optional() }),
     answer: z.object({ count: z.int().min(0) }),
-    status: 200,
     errors: [],
   },
   createAdvertiser: {
-    ...common,
     method: 'POST',
     path: '/advertiser',
     summary: 'Add an advertiser',
-    rate: 'write',
+    access: ['superadmin'],
     body: CreateAdvertiser,
     answer: Advertiser,
     status: 201,
@@ -86,38 +78,30 @@ export const advertiserCalls = defineCalls({
     ...one,
     method: 'GET',
     summary: 'One advertiser',
-    rate: 'read',
     answer: Advertiser,
-    status: 200,
     errors: ['advertiser_not_found'],
   },
   replaceAdvertiser: {
     ...one,
     method: 'PUT',
     summary: 'Replace all details of an advertiser',
-    rate: 'write',
     body: AdvertiserFields.extend({ version: Version }),
     answer: Advertiser,
-    status: 200,
     errors: ['advertiser_not_found', 'version_conflict'],
   },
   changeAdvertiser: {
     ...one,
     method: 'PATCH',
     summary: 'Change some details of an advertiser',
-    rate: 'write',
     body: AdvertiserFields.partial().extend({ version: Version }),
     answer: Advertiser,
-    status: 200,
     errors: ['advertiser_not_found', 'version_conflict'],
   },
   deleteAdvertiser: {
     ...one,
     method: 'DELETE',
     summary: 'Delete an advertiser that has no campaigns',
-    rate: 'write',
     answer: 'nothing',
-    status: 204,
     errors: ['advertiser_not_found', 'advertiser_in_use'],
   },
 })

@@ -9,7 +9,7 @@ import {
 import { SafeLink } from './advertisers.ts'
 import { defineCalls } from './call.ts'
 import { CAMPAIGN_KINDS } from './campaigns.ts'
-import { Can, Colour, Id, IdParams, Instant, text, translatedText, Version } from './fields.ts'
+import { Can, Colour, Id, IdParams, Instant, stamps, text, translatedText, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 const fields = {
@@ -41,9 +41,7 @@ export const Advert = z
     campaignId: Id,
     ...fields,
     picture: Picture.nullable(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Advert' })
@@ -119,58 +117,48 @@ export type AdvertBundle = z.infer<typeof AdvertBundle>
 export type AdvertEvent = z.infer<typeof AdvertEvent>
 export type AdvertEventReceipt = z.infer<typeof AdvertEventReceipt>
 
-const common = { tag: 'adv', access: ['superadmin'] } as const
-const one = { ...common, path: '/adv/{id}', params: IdParams } as const
-const picture = { ...common, path: '/adv/{id}/picture', params: IdParams } as const
+const one = { path: '/adv/{id}', access: ['superadmin'], params: IdParams } as const
+const picture = { path: '/adv/{id}/picture', access: ['superadmin'], params: IdParams } as const
 
-export const advertCalls = defineCalls({
+export const advertCalls = defineCalls('adv', {
   listAdverts: {
-    ...common,
     method: 'GET',
     path: '/adv',
     summary: 'Adverts',
-    rate: 'read',
+    access: ['superadmin'],
     query: listQuery(['createdAt'], { campaignId: Id.optional() }),
     answer: listOf(Advert),
-    status: 200,
     errors: [],
   },
   countAdverts: {
-    ...common,
     method: 'GET',
     path: '/adv/count',
     summary: 'How many adverts the same filters find',
-    rate: 'read',
+    access: ['superadmin'],
     query: z.strictObject({ search: text(100).optional(), campaignId: Id.optional() }),
     answer: z.object({ count: z.int().min(0) }),
-    status: 200,
     errors: [],
   },
   createAdvert: {
-    ...common,
     method: 'POST',
     path: '/adv',
     summary: 'Add an advert to a campaign',
-    rate: 'write',
+    access: ['superadmin'],
     body: CreateAdvert,
     answer: Advert,
     status: 201,
     errors: ['campaign_not_found', 'contrast_too_low', 'too_many_adverts'],
   },
   getAdvertBundle: {
-    ...common,
     method: 'GET',
     path: '/adv/bundle',
     summary: 'All adverts that may be shown at a club now, for a phone to choose from without a signal',
     access: ['public'],
-    rate: 'read',
     clubHeader: 'required',
     answer: AdvertBundle,
-    status: 200,
     errors: ['club_not_found'],
   },
   recordAdvertEvents: {
-    ...common,
     method: 'POST',
     path: '/adv/event',
     summary: 'Viewable impressions and taps, up to seven days late: answered once they are counted for good',
@@ -179,45 +167,36 @@ export const advertCalls = defineCalls({
     /** Each is checked on its own: one that is wrong does not hold up the others. */
     body: z.strictObject({ events: z.array(z.unknown()).min(1).max(MAX_ADVERT_EVENTS) }),
     answer: AdvertEventReceipt,
-    status: 200,
     errors: [],
   },
   getAdvert: {
     ...one,
     method: 'GET',
     summary: 'One advert',
-    rate: 'read',
     answer: Advert,
-    status: 200,
     errors: ['advert_not_found'],
   },
   replaceAdvert: {
     ...one,
     method: 'PUT',
     summary: 'Replace all parts of an advert but its picture',
-    rate: 'write',
     body: AdvertFields.extend({ version: Version }),
     answer: Advert,
-    status: 200,
     errors: ['advert_not_found', 'version_conflict', 'contrast_too_low'],
   },
   changeAdvert: {
     ...one,
     method: 'PATCH',
     summary: 'Change some parts of an advert',
-    rate: 'write',
     body: AdvertFields.partial().extend({ version: Version }),
     answer: Advert,
-    status: 200,
     errors: ['advert_not_found', 'version_conflict', 'contrast_too_low'],
   },
   deleteAdvert: {
     ...one,
     method: 'DELETE',
     summary: 'Delete an advert that nothing was counted for',
-    rate: 'write',
     answer: 'nothing',
-    status: 204,
     errors: ['advert_not_found', 'advert_in_use'],
   },
   setAdvertPicture: {
@@ -227,7 +206,6 @@ export const advertCalls = defineCalls({
     rate: 'upload',
     body: 'file',
     answer: Advert,
-    status: 200,
     errors: ['advert_not_found', 'advert_picture_unfit', 'file_too_large', 'file_type_not_allowed', 'file_unreadable'],
   },
   getAdvertPicture: {
@@ -235,9 +213,7 @@ export const advertCalls = defineCalls({
     method: 'GET',
     summary: 'The picture of an advert: for everybody while it may be shown, for platform staff always',
     access: ['public'],
-    rate: 'read',
     answer: 'file',
-    status: 200,
     etag: true,
     errors: ['advert_not_found'],
   },
@@ -245,9 +221,7 @@ export const advertCalls = defineCalls({
     ...picture,
     method: 'DELETE',
     summary: 'Remove the picture of an advert',
-    rate: 'write',
     answer: 'nothing',
-    status: 204,
     errors: ['advert_not_found'],
   },
 })

@@ -107,17 +107,15 @@ const returnTo = z.enum(['profile', 'golfclubs']).default('profile')
 const ChosenPlan = z.strictObject({ plan: Plan, furtherNines: FurtherNines.default(0) })
 const StripePage = z.object({ url: z.string() }).meta({ id: 'StripePage' })
 
-const own = { tag: 'customer', access: ['admin', 'superadmin'], params: IdParams } as const
+const own = { access: ['admin', 'superadmin'], params: IdParams } as const
 
-export const billingCalls = defineCalls({
+export const billingCalls = defineCalls('customer', {
   createStripeCustomer: {
     ...own,
     method: 'POST',
     path: '/customer/{id}/stripe',
     summary: 'Make the customer known to Stripe; no error if it is already',
-    rate: 'write',
     answer: StripeCustomer,
-    status: 200,
     errors: ['customer_not_found', 'billing_by_invoice'],
   },
   getStripeCustomer: {
@@ -125,9 +123,7 @@ export const billingCalls = defineCalls({
     method: 'GET',
     path: '/customer/{id}/stripe',
     summary: 'What Stripe knows the customer as, and whether there is Stripe at all',
-    rate: 'read',
     answer: StripeCustomer,
-    status: 200,
     errors: ['customer_not_found'],
   },
   openBillingPortal: {
@@ -135,10 +131,8 @@ export const billingCalls = defineCalls({
     method: 'POST',
     path: '/customer/{id}/stripe/portal',
     summary: 'A link to Stripe’s page for cards, invoices and cancelling; good for minutes',
-    rate: 'write',
     body: z.strictObject({ returnTo }),
     answer: StripePage,
-    status: 200,
     errors: ['customer_not_found', 'billing_by_invoice'],
   },
   getSubscription: {
@@ -146,9 +140,7 @@ export const billingCalls = defineCalls({
     method: 'GET',
     path: '/customer/{id}/stripe/subscription',
     summary: 'Plan, standing, next invoice, invoices and payment problems of a customer',
-    rate: 'read',
     answer: Subscription,
-    status: 200,
     errors: ['customer_not_found'],
   },
   startCheckout: {
@@ -156,10 +148,8 @@ export const billingCalls = defineCalls({
     method: 'POST',
     path: '/customer/{id}/stripe/subscription',
     summary: 'A link to Stripe’s page where the plan is subscribed by card; what is left of the trial stays free',
-    rate: 'write',
     body: ChosenPlan.extend({ returnTo }),
     answer: StripePage,
-    status: 200,
     errors: ['customer_not_found', 'billing_by_invoice', 'already_subscribed', 'too_few_nines'],
   },
   changePlan: {
@@ -167,10 +157,8 @@ export const billingCalls = defineCalls({
     method: 'PATCH',
     path: '/customer/{id}/stripe/subscription',
     summary: 'Change the plan of what is subscribed by card; Stripe charges or credits the difference',
-    rate: 'write',
     body: ChosenPlan,
     answer: Subscription,
-    status: 200,
     errors: ['customer_not_found', 'billing_by_invoice', 'not_subscribed', 'too_few_nines'],
   },
   setSubscription: {
@@ -179,7 +167,6 @@ export const billingCalls = defineCalls({
     path: '/customer/{id}/stripe/subscription',
     access: ['superadmin'],
     summary: 'Set plan and dates by hand, for a customer who pays by invoice',
-    rate: 'write',
     body: ChosenPlan.extend({
       trialEndsAt: Instant.nullable().default(null),
       /** None without a trial: paid without an end. */
@@ -189,7 +176,6 @@ export const billingCalls = defineCalls({
       version: Version,
     }),
     answer: Subscription,
-    status: 200,
     errors: ['customer_not_found', 'version_conflict', 'billed_by_stripe'],
   },
   getClubSubscription: {
@@ -198,10 +184,8 @@ export const billingCalls = defineCalls({
     tag: 'club',
     summary: 'How the subscription of a club stands, for its staff; amounts and invoices for its managers',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     params: IdParams,
     answer: Subscription,
-    status: 200,
     errors: ['club_not_found'],
   },
 })

@@ -63,9 +63,23 @@ export interface CallRoute<C extends Call = Call> {
 
 export type Calls = Readonly<Record<string, Call>>
 
-/** Checks each call against the shape above without widening its own types. */
-export function defineCalls<const T extends Calls>(calls: T): T {
-  return calls
+/** A call as its module writes it: without what mostly follows from the rest. */
+type WrittenCall = Omit<Call, 'tag' | 'rate' | 'status'> & Partial<Pick<Call, 'tag' | 'rate' | 'status'>>
+
+/**
+ * The calls of a module, each checked against the shape above without widening its own types. A call that says nothing
+ * else has the module's tag, is limited as a read if its method is GET and else as a write, and answers 200, or 204
+ * where it answers nothing.
+ * The mark lets the bundler leave the calls out of a page which needs one schema of their module.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCalls<const T extends Readonly<Record<string, WrittenCall>>>(tag: string, calls: T) {
+  const whole = Object.entries(calls).map(([name, call]) => [name, { ...usual(tag, call), ...call }])
+  return Object.fromEntries(whole) as { readonly [K in keyof T]: T[K] & Pick<Call, 'tag' | 'rate' | 'status'> }
+}
+
+function usual(tag: string, { method, answer }: WrittenCall): Pick<Call, 'tag' | 'rate' | 'status'> {
+  return { tag, rate: method === 'GET' ? 'read' : 'write', status: answer === 'nothing' ? 204 : 200 }
 }
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined

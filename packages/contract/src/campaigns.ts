@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADVERT_EVENT_FLAGS, ADVERT_PLACEMENTS } from './advert-rules.ts'
 import { defineCalls } from './call.ts'
-import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Id, IdParams, Instant, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 import { VALIDITY } from './validity.ts'
 
@@ -66,9 +66,7 @@ export const Campaign = z
     /** The last four characters of the link for the advertiser, and when it was made; null where there is none. */
     share: z.object({ hint: z.string(), madeAt: Instant }).nullable(),
     demo: z.boolean(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Campaign' })
@@ -132,8 +130,7 @@ export const campaignFilters = {
   to: Instant.optional(),
 }
 
-const common = { tag: 'campaign', access: ['superadmin'] } as const
-const one = { ...common, path: '/campaign/{id}', params: IdParams } as const
+const one = { path: '/campaign/{id}', access: ['superadmin'], params: IdParams } as const
 const FIELD_ERRORS = [
   'advertiser_not_found',
   'club_not_found',
@@ -143,45 +140,40 @@ const FIELD_ERRORS = [
   'sponsor_without_holes',
 ] as const
 
-export const campaignCalls = defineCalls({
+export const campaignCalls = defineCalls('campaign', {
   listCampaigns: {
-    ...common,
     method: 'GET',
     path: '/campaign',
     summary: 'Campaigns with what they have delivered',
-    rate: 'read',
+    access: ['superadmin'],
     query: listQuery(['start', 'name', 'advertiser', 'end', 'createdAt'], campaignFilters, 'desc'),
     answer: listOf(Campaign),
-    status: 200,
     errors: [],
   },
   countCampaigns: {
-    ...common,
     method: 'GET',
     path: '/campaign/count',
     summary: 'How many campaigns the same filters find',
-    rate: 'read',
+    access: ['superadmin'],
     query: z.strictObject({ search: text(100).optional(), ...campaignFilters }),
     answer: z.object({ count: z.int().min(0) }),
-    status: 200,
     errors: [],
   },
   createCampaign: {
-    ...common,
     method: 'POST',
     path: '/campaign',
     summary: 'Create a campaign',
-    rate: 'write',
+    access: ['superadmin'],
     body: CreateCampaign,
     answer: Campaign,
     status: 201,
     errors: FIELD_ERRORS,
   },
   forecastCampaign: {
-    ...common,
     method: 'POST',
     path: '/campaign/forecast',
     summary: 'What a campaign can deliver, from the rounds that are expected, and which others it meets',
+    access: ['superadmin'],
     rate: 'read',
     body: CampaignFields.pick({
       kind: true,
@@ -194,11 +186,9 @@ export const campaignCalls = defineCalls({
       capPerRound: true,
     }).extend({ campaignId: Id.nullable().default(null) }),
     answer: CampaignForecast,
-    status: 200,
     errors: [],
   },
   openSharedCampaign: {
-    ...common,
     method: 'POST',
     path: '/campaign/shared',
     summary: 'The results of a campaign, for whoever has the link of it: in the body, so that no log keeps it',
@@ -206,78 +196,63 @@ export const campaignCalls = defineCalls({
     rate: 'read',
     body: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
     answer: SharedCampaign,
-    status: 200,
     errors: ['share_not_found'],
   },
   getCampaign: {
     ...one,
     method: 'GET',
     summary: 'One campaign',
-    rate: 'read',
     answer: Campaign,
-    status: 200,
     errors: ['campaign_not_found'],
   },
   replaceCampaign: {
     ...one,
     method: 'PUT',
     summary: 'Replace all settings of a campaign',
-    rate: 'write',
     body: CampaignFields.extend({ version: Version }),
     answer: Campaign,
-    status: 200,
     errors: ['campaign_not_found', 'version_conflict', ...FIELD_ERRORS],
   },
   changeCampaign: {
     ...one,
     method: 'PATCH',
     summary: 'Change some settings of a campaign',
-    rate: 'write',
     body: CampaignFields.partial().extend({ version: Version }),
     answer: Campaign,
-    status: 200,
     errors: ['campaign_not_found', 'version_conflict', ...FIELD_ERRORS],
   },
   deleteCampaign: {
     ...one,
     method: 'DELETE',
     summary: 'Delete a campaign that nothing was counted for, with its adverts',
-    rate: 'write',
     answer: 'nothing',
-    status: 204,
     errors: ['campaign_not_found', 'campaign_in_use'],
   },
   getCampaignResults: {
-    ...common,
     method: 'GET',
     path: '/campaign/{id}/results',
     summary: 'What a campaign has delivered by day, placement and club',
-    rate: 'read',
+    access: ['superadmin'],
     params: IdParams,
     answer: CampaignResults,
-    status: 200,
     errors: ['campaign_not_found'],
   },
   shareCampaign: {
-    ...common,
     method: 'POST',
     path: '/campaign/{id}/share',
     summary: 'A link to the results for the advertiser, shown in this answer and never again; an earlier one stops',
-    rate: 'write',
+    access: ['superadmin'],
     params: IdParams,
     answer: z.object({ campaign: Campaign, token: z.string() }),
-    status: 200,
     errors: ['campaign_not_found'],
   },
   unshareCampaign: {
-    ...common,
     method: 'DELETE',
     path: '/campaign/{id}/share',
     summary: 'Stop the link at once',
-    rate: 'write',
+    access: ['superadmin'],
     params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['campaign_not_found'],
   },
 })

@@ -64,18 +64,15 @@ export type DeletedClub = z.infer<typeof DeletedClub>
 /** How long a deleted club can be brought back. */
 export const RESTORABLE_DAYS = 7
 
-const common = { tag: 'club-administration', access: ['superadmin'], params: IdParams } as const
+const common = { access: ['superadmin'], params: IdParams } as const
 
-export const clubAdministrationCalls = defineCalls({
+export const clubAdministrationCalls = defineCalls('club-administration', {
   listDeletedClubs: {
     method: 'GET',
     path: '/club/deleted',
-    tag: 'club-administration',
     summary: 'Clubs that were deleted within a week, and can be brought back',
     access: ['superadmin'],
-    rate: 'read',
     answer: listOf(DeletedClub),
-    status: 200,
     errors: [],
   },
   listClubAudit: {
@@ -83,7 +80,6 @@ export const clubAdministrationCalls = defineCalls({
     method: 'GET',
     path: '/club/{id}/audit',
     summary: 'Who did what to a club and its customer, the newest first; also of a deleted club',
-    rate: 'read',
     query: z.strictObject({
       limit: z.int().min(1).max(200).default(50),
       /** Entries before this one. */
@@ -91,7 +87,6 @@ export const clubAdministrationCalls = defineCalls({
       ...auditFilters,
     }),
     answer: z.object({ items: z.array(AuditEntry), next: z.int().nullable() }).meta({ id: 'AuditTrail' }),
-    status: 200,
     errors: ['club_not_found'],
   },
   getClubContents: {
@@ -99,9 +94,7 @@ export const clubAdministrationCalls = defineCalls({
     method: 'GET',
     path: '/club/{id}/contents',
     summary: 'What a club contains, as it would be deleted with it',
-    rate: 'read',
     answer: ClubContents,
-    status: 200,
     errors: ['club_not_found'],
   },
   transferClub: {
@@ -109,10 +102,8 @@ export const clubAdministrationCalls = defineCalls({
     method: 'POST',
     path: '/club/{id}/transfer',
     summary: 'Give a club to another customer: whose people work there, and who pays',
-    rate: 'write',
     body: z.strictObject({ customerId: Id, version: Version }),
     answer: Club,
-    status: 200,
     errors: ['club_not_found', 'customer_not_found', 'version_conflict'],
   },
   restoreClub: {
@@ -120,9 +111,7 @@ export const clubAdministrationCalls = defineCalls({
     method: 'POST',
     path: '/club/{id}/restore',
     summary: 'Bring a deleted club back, within a week',
-    rate: 'write',
     answer: Club,
-    status: 200,
     errors: ['club_not_found', 'slug_taken'],
   },
 })

@@ -64,41 +64,32 @@ export const clubOverviewFilters = {
 /** More than that cannot be distinguished on one map. */
 export const MAX_CLUB_PLACES = 5_000
 
-export const clubOverviewCalls = defineCalls({
+export const clubOverviewCalls = defineCalls('club-administration', {
   listClubOverviews: {
     method: 'GET',
     path: '/club/overview',
-    tag: 'club-administration',
     summary: 'Clubs of all customers, and how far each is set up',
     access: ['superadmin'],
-    rate: 'read',
     query: listQuery(['name', 'country', 'createdAt'], clubOverviewFilters),
     answer: listOf(ClubOverview),
-    status: 200,
     errors: [],
   },
   listClubPlaces: {
     method: 'GET',
     path: '/club/places',
-    tag: 'club-administration',
     summary: 'Where the clubs of all customers are, for a map of them',
     access: ['superadmin'],
-    rate: 'read',
     query: z.strictObject({ search: text(100).optional(), ...clubOverviewFilters }),
     answer: listOf(ClubPlace),
-    status: 200,
     errors: [],
   },
   getClubOverview: {
     method: 'GET',
     path: '/club/{id}/overview',
-    tag: 'club-administration',
     summary: 'How far one club is set up',
     access: ['superadmin'],
-    rate: 'read',
     params: IdParams,
     answer: ClubOverview,
-    status: 200,
     errors: ['club_not_found'],
   },
 })

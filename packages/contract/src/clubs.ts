@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Attachment, Caption } from './club-attachments.ts'
-import { Can, Colour, Email, Id, IdParams, Instant, LngLat, PaceLength, text, Version } from './fields.ts'
+import { Can, Colour, Email, Id, IdParams, LngLat, PaceLength, stamps, text, Version } from './fields.ts'
 import { AreaGeometry, FeatureCollection } from './geometry.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
@@ -106,9 +106,7 @@ export const Club = z
     demo: z.boolean(),
     /** The attribution that must be shown with the map. */
     attribution: z.string().nullable(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Club' })
@@ -134,14 +132,12 @@ export type Club = z.infer<typeof Club>
 export type ClubFields = z.infer<typeof ClubFields>
 export type ClubSummary = z.infer<typeof ClubSummary>
 
-export const clubCalls = defineCalls({
+export const clubCalls = defineCalls('club', {
   createClub: {
     method: 'POST',
     path: '/club',
-    tag: 'club',
     summary: 'Create a club for a customer',
     access: ['superadmin'],
-    rate: 'write',
     body: CreateClub,
     answer: Club,
     status: 201,
@@ -150,10 +146,8 @@ export const clubCalls = defineCalls({
   listClubs: {
     method: 'GET',
     path: '/club',
-    tag: 'club',
     summary: 'Clubs the caller may see: published ones, their own, all of them for platform staff',
     access: ['public'],
-    rate: 'read',
     query: listQuery(['name', 'country', 'createdAt'], {
       country: clubFields.country.optional(),
       /** Only clubs the caller manages. */
@@ -162,104 +156,80 @@ export const clubCalls = defineCalls({
       near: LngLat.optional(),
     }),
     answer: listOf(ClubSummary),
-    status: 200,
     etag: true,
     errors: [],
   },
   getClubStatistics: {
     method: 'GET',
     path: '/club/statistics',
-    tag: 'club',
     summary: 'Counts over the club of the header, or all clubs the caller manages',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     clubHeader: 'optional',
     answer: ClubStatistics,
-    status: 200,
     errors: ['club_not_found'],
   },
   getClub: {
     method: 'GET',
     path: '/club/{id}',
-    tag: 'club',
     summary: 'One club; staff see its private settings too',
     access: ['public'],
-    rate: 'read',
     params: IdParams,
     answer: Club,
-    status: 200,
     errors: ['club_not_found'],
   },
   getClubGeojson: {
     method: 'GET',
     path: '/club/{id}/geojson',
-    tag: 'club',
     summary: "The club's whole map: boundary, hole lines, greens, tees and every other feature",
     access: ['public'],
-    rate: 'read',
     params: IdParams,
     answer: FeatureCollection,
-    status: 200,
     etag: true,
     errors: ['club_not_found'],
   },
   replaceClub: {
     method: 'PUT',
     path: '/club/{id}',
-    tag: 'club',
     summary: 'Replace all settings of a club',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     params: IdParams,
     body: ClubFields.extend({ version: Version }),
     answer: Club,
-    status: 200,
     errors: ['club_not_found', 'version_conflict', 'slug_taken', 'invalid_geometry', 'too_many_plans'],
   },
   changeClub: {
     method: 'PATCH',
     path: '/club/{id}',
-    tag: 'club',
     summary: 'Change some settings of a club',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     params: IdParams,
     body: ClubFields.partial().extend({ version: Version }),
     answer: Club,
-    status: 200,
     errors: ['club_not_found', 'version_conflict', 'slug_taken', 'invalid_geometry', 'too_many_plans'],
   },
   deleteClub: {
     method: 'DELETE',
     path: '/club/{id}',
-    tag: 'club',
     summary: 'Take a club off the platform; after a week, in which it can be brought back, it is erased',
     access: ['superadmin'],
-    rate: 'write',
     params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found'],
   },
   listClubAttachments: {
     method: 'GET',
     path: '/club/{id}/attachments',
-    tag: 'club',
     summary: 'Files attached to a club, in order of arrival',
     access: ['public'],
-    rate: 'read',
     params: IdParams,
     answer: listOf(Attachment),
-    status: 200,
     errors: ['club_not_found'],
   },
   addClubAttachment: {
     method: 'POST',
     path: '/club/{id}/attachments',
-    tag: 'club',
     summary: 'Attach an uploaded file to its club',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     params: IdParams,
     body: z.strictObject({ fileId: Id, caption: Caption.nullable().default(null) }),
     answer: Attachment,
@@ -269,26 +239,20 @@ export const clubCalls = defineCalls({
   changeClubAttachment: {
     method: 'PATCH',
     path: '/club/{id}/attachments/{fileId}',
-    tag: 'club',
     summary: 'Change what is written beside an attached file',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     params: z.strictObject({ id: Id, fileId: Id }),
     body: z.strictObject({ caption: Caption.nullable() }),
     answer: Attachment,
-    status: 200,
     errors: ['club_not_found', 'file_not_found'],
   },
   removeClubAttachment: {
     method: 'DELETE',
     path: '/club/{id}/attachments/{fileId}',
-    tag: 'club',
     summary: 'Detach a file; the file itself stays until it is deleted',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     params: z.strictObject({ id: Id, fileId: Id }),
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found', 'file_not_found'],
   },
 })

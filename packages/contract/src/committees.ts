@@ -15,21 +15,14 @@ export const Committee = z
   .meta({ id: 'Committee' })
 export type Committee = z.infer<typeof Committee>
 
-const ofCommittee = {
-  path: '/target/committee',
-  tag: 'target',
-  clubHeader: 'required',
-  answer: Committee,
-  status: 200,
-} as const
+const ofCommittee = { path: '/target/committee', clubHeader: 'required', answer: Committee } as const
 
-export const committeeCalls = defineCalls({
+export const committeeCalls = defineCalls('target', {
   getCommittee: {
     ...ofCommittee,
     method: 'GET',
     summary: 'Whether the pins are withheld, and whether the app is in competition mode',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     errors: ['club_required', 'club_not_found'],
   },
   changeCommittee: {
@@ -37,7 +30,6 @@ export const committeeCalls = defineCalls({
     method: 'PATCH',
     summary: 'Withhold the pins until a moment, or put the app into competition mode',
     access: ['admin'],
-    rate: 'write',
     body: z.strictObject({
       pinsHiddenUntil: Instant.nullable().optional(),
       competitionUntil: Instant.nullable().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Can, Colour, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Colour, Id, IdParams, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 export const Gender = z.enum(['men', 'women'])
@@ -44,9 +44,7 @@ export const Course = z
     par: z.int(),
     tees: z.array(z.object({ id: Id, ...teeFields })),
     holes: z.array(z.object({ id: Id, ...holeFields })),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Course' })
@@ -62,29 +60,25 @@ const listErrors = [
   'tee_unknown',
   'name_taken',
 ] as const
+const ofOne = { access: ['admin', 'superadmin'], clubHeader: 'optional', params: IdParams } as const
 
-export const courseCalls = defineCalls({
+export const courseCalls = defineCalls('course', {
   listCourses: {
     method: 'GET',
     path: '/course',
-    tag: 'course',
     summary: 'Courses of the club of the header',
     access: ['public'],
-    rate: 'read',
     clubHeader: 'required',
     query: listQuery(['name', 'createdAt']),
     answer: listOf(Course),
-    status: 200,
     etag: true,
     errors: ['club_required', 'club_not_found'],
   },
   createCourse: {
     method: 'POST',
     path: '/course',
-    tag: 'course',
     summary: 'Create a course with its tees and holes',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     clubHeader: 'required',
     body: CourseFields.extend({ tees: courseFields.tees.default([]) }),
     answer: Course,
@@ -94,55 +88,37 @@ export const courseCalls = defineCalls({
   getCourse: {
     method: 'GET',
     path: '/course/{id}',
-    tag: 'course',
     summary: 'One course with its tees and holes',
     access: ['public'],
-    rate: 'read',
     clubHeader: 'optional',
     params: IdParams,
     answer: Course,
-    status: 200,
     errors: ['club_not_found', 'course_not_found'],
   },
   replaceCourse: {
+    ...ofOne,
     method: 'PUT',
     path: '/course/{id}',
-    tag: 'course',
     summary: 'Replace a course: holes and tees left out are removed',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: CourseFields.extend({ version: Version }),
     answer: Course,
-    status: 200,
     errors: ['club_not_found', 'course_not_found', 'version_conflict', ...listErrors],
   },
   changeCourse: {
+    ...ofOne,
     method: 'PATCH',
     path: '/course/{id}',
-    tag: 'course',
     summary: 'Change the name, the tees or the holes of a course',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: CourseFields.partial().extend({ version: Version }),
     answer: Course,
-    status: 200,
     errors: ['club_not_found', 'course_not_found', 'version_conflict', ...listErrors],
   },
   deleteCourse: {
+    ...ofOne,
     method: 'DELETE',
     path: '/course/{id}',
-    tag: 'course',
     summary: 'Delete a course and its holes',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found', 'course_not_found'],
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Can, Id, IdParams, Instant, Version } from './fields.ts'
+import { Can, Id, IdParams, stamps, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 import { DangerKind, featureFields } from './map-features.ts'
 
@@ -12,9 +12,7 @@ export const Danger = z
     id: Id,
     clubId: Id,
     ...dangerFields,
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Danger' })
@@ -23,28 +21,24 @@ export type Danger = z.infer<typeof Danger>
 export type DangerFields = z.infer<typeof DangerFields>
 
 const writeErrors = ['club_not_found', 'invalid_geometry', 'hole_unknown', 'map_too_large'] as const
+const ofOne = { access: ['admin', 'superadmin'], clubHeader: 'optional', params: IdParams } as const
 
-export const dangerCalls = defineCalls({
+export const dangerCalls = defineCalls('danger', {
   listDangers: {
     method: 'GET',
     path: '/danger',
-    tag: 'danger',
     summary: 'Bunkers, penalty areas, water and out of bounds of the club of the header',
     access: ['public'],
-    rate: 'read',
     clubHeader: 'required',
     query: listQuery(['kind', 'name', 'createdAt'], { holeId: Id.optional(), kind: DangerKind.optional() }),
     answer: listOf(Danger),
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
   createDanger: {
     method: 'POST',
     path: '/danger',
-    tag: 'danger',
     summary: 'Add a danger to the map',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     clubHeader: 'required',
     body: DangerFields.extend({ name: featureFields.name.default(null), holeIds: featureFields.holeIds.default([]) }),
     answer: Danger,
@@ -54,55 +48,37 @@ export const dangerCalls = defineCalls({
   getDanger: {
     method: 'GET',
     path: '/danger/{id}',
-    tag: 'danger',
     summary: 'One danger with its shape and its holes',
     access: ['public'],
-    rate: 'read',
     clubHeader: 'optional',
     params: IdParams,
     answer: Danger,
-    status: 200,
     errors: ['club_not_found', 'danger_not_found'],
   },
   replaceDanger: {
+    ...ofOne,
     method: 'PUT',
     path: '/danger/{id}',
-    tag: 'danger',
     summary: 'Replace a danger',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: DangerFields.extend({ version: Version }),
     answer: Danger,
-    status: 200,
     errors: ['danger_not_found', 'version_conflict', ...writeErrors],
   },
   changeDanger: {
+    ...ofOne,
     method: 'PATCH',
     path: '/danger/{id}',
-    tag: 'danger',
     summary: 'Change some fields of a danger',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: DangerFields.partial().extend({ version: Version }),
     answer: Danger,
-    status: 200,
     errors: ['danger_not_found', 'version_conflict', ...writeErrors],
   },
   deleteDanger: {
+    ...ofOne,
     method: 'DELETE',
     path: '/danger/{id}',
-    tag: 'danger',
     summary: 'Take a danger off the map',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found', 'danger_not_found'],
   },
 })

@@ -107,40 +107,31 @@ export const PlatformDashboard = z
   .meta({ id: 'PlatformDashboard' })
 export type PlatformDashboard = z.infer<typeof PlatformDashboard>
 
-export const dashboardCalls = defineCalls({
+export const dashboardCalls = defineCalls('dashboard', {
   getClubDashboard: {
     method: 'GET',
     path: '/dashboard',
-    tag: 'dashboard',
     summary: 'Today at the club: pins, play, devices, notices, and what changed since the caller last looked',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     clubHeader: 'required',
     answer: ClubDashboard,
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
   visitDashboard: {
     method: 'PUT',
     path: '/dashboard/visit',
-    tag: 'dashboard',
     summary: 'The caller looks at the dashboard now. Within half an hour it is the same visit',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     clubHeader: 'required',
     answer: 'nothing',
-    status: 204,
     errors: ['club_required', 'club_not_found'],
   },
   getPlatformDashboard: {
     method: 'GET',
     path: '/dashboard/platform',
-    tag: 'dashboard',
     summary: 'What needs platform staff: clubs, trials, devices that are silent, messages that were not delivered',
     access: ['superadmin'],
-    rate: 'read',
     answer: PlatformDashboard,
-    status: 200,
     errors: [],
   },
 })

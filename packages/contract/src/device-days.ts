@@ -37,18 +37,15 @@ export const DeviceDay = z
   .meta({ id: 'DeviceDay' })
 export type DeviceDay = z.infer<typeof DeviceDay>
 
-export const deviceDayCalls = defineCalls({
+export const deviceDayCalls = defineCalls('device', {
   getDeviceDay: {
     method: 'GET',
     path: '/device/{id}/day',
-    tag: 'device',
     summary: 'One day of a device: contact, battery and its last positions',
     access: ['superadmin'],
-    rate: 'read',
     params: IdParams,
     query: z.strictObject({ day: CalendarDay }),
     answer: DeviceDay,
-    status: 200,
     errors: ['device_not_found'],
   },
 })

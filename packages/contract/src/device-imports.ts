@@ -33,9 +33,9 @@ export const DeviceRowReview = z
 export type DeviceRowReview = z.infer<typeof DeviceRowReview>
 
 const rows = z.array(DeviceRow).min(1).max(MAX_IMPORTED_DEVICES)
-const common = { method: 'POST', tag: 'device', access: ['superadmin'], rate: 'write', status: 200 } as const
+const common = { method: 'POST', access: ['superadmin'] } as const
 
-export const deviceImportCalls = defineCalls({
+export const deviceImportCalls = defineCalls('device', {
   reviewDevices: {
     ...common,
     path: '/device/import/review',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Can, Id, IdParams, Instant, LngLat, text, Version } from './fields.ts'
+import { Can, Id, IdParams, Instant, LngLat, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 export const DEVICE_KINDS = ['cart', 'tag', 'tablet', 'staff-vehicle', 'other'] as const
@@ -76,9 +76,7 @@ export const Device = z
     /** Made up by the demo. */
     simulated: z.boolean(),
     decommissionedAt: Instant.nullable(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Device' })
@@ -104,7 +102,7 @@ export type DeviceFields = z.infer<typeof DeviceFields>
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 export type TrackerHealth = (typeof TRACKER_HEALTHS)[number]
 
-const common = { tag: 'device', rate: 'write', access: ['superadmin'], params: IdParams } as const
+const common = { access: ['superadmin'], params: IdParams } as const
 const CHANGE_ERRORS = [
   'device_not_found',
   'club_not_found',
@@ -113,38 +111,30 @@ const CHANGE_ERRORS = [
   'device_decommissioned',
 ] as const
 
-export const deviceCalls = defineCalls({
+export const deviceCalls = defineCalls('device', {
   listDevices: {
     method: 'GET',
     path: '/device',
-    tag: 'device',
     summary: 'Devices: all of them for platform staff, those of their clubs for admins',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     query: listQuery(['label', 'kind', 'cartNumber', 'club', 'lastContactAt', 'createdAt'], deviceFilters),
     answer: listOf(Device),
-    status: 200,
     errors: [],
   },
   countDevices: {
     method: 'GET',
     path: '/device/count',
-    tag: 'device',
     summary: 'How many devices the same filters find',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     query: z.strictObject({ search: text(100).optional(), ...deviceFilters }),
     answer: z.object({ count: z.int().min(0) }),
-    status: 200,
     errors: [],
   },
   createDevice: {
     method: 'POST',
     path: '/device',
-    tag: 'device',
     summary: 'Register a device; its key is shown in this answer and never again',
     access: ['superadmin'],
-    rate: 'write',
     body: CreateDevice,
     answer: DeviceWithKey,
     status: 201,
@@ -153,36 +143,29 @@ export const deviceCalls = defineCalls({
   assignDevices: {
     method: 'POST',
     path: '/device/assign',
-    tag: 'device',
     summary: 'Give devices to a club, or take them back into stock: all of them or none',
     access: ['superadmin'],
-    rate: 'write',
     body: z.strictObject({ deviceIds: z.array(Id).min(1).max(500), clubId: Id.nullable() }),
     answer: z.object({ changed: z.int().min(0) }),
-    status: 200,
     errors: ['device_not_found', 'device_decommissioned', 'club_not_found'],
   },
   getOwnDevice: {
     method: 'GET',
     path: '/device/me',
-    tag: 'device',
     summary: 'The device whose key it is: where it is in use, and messages to it',
     access: ['device'],
     rate: 'tracker',
     answer: OwnDevice,
-    status: 200,
     errors: [],
   },
   readDeviceMessage: {
     method: 'POST',
     path: '/device/me/readMessage',
-    tag: 'device',
     summary: 'Somebody in the cart has read a message; the first time counts',
     access: ['device'],
     rate: 'tracker',
     body: z.strictObject({ messageId: Id }),
     answer: DeviceMessage,
-    status: 200,
     errors: ['message_not_found'],
   },
   getDevice: {
@@ -191,9 +174,7 @@ export const deviceCalls = defineCalls({
     path: '/device/{id}',
     summary: 'One device',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     answer: Device,
-    status: 200,
     errors: ['device_not_found'],
   },
   replaceDevice: {
@@ -203,7 +184,6 @@ export const deviceCalls = defineCalls({
     summary: 'Replace all settings of a device',
     body: DeviceFields.extend({ version: Version }),
     answer: Device,
-    status: 200,
     errors: CHANGE_ERRORS,
   },
   changeDevice: {
@@ -213,7 +193,6 @@ export const deviceCalls = defineCalls({
     summary: 'Change some settings of a device',
     body: DeviceFields.partial().extend({ version: Version }),
     answer: Device,
-    status: 200,
     errors: CHANGE_ERRORS,
   },
   deleteDevice: {
@@ -222,7 +201,6 @@ export const deviceCalls = defineCalls({
     path: '/device/{id}',
     summary: 'Decommission a device: its key stops at once, its history stays',
     answer: 'nothing',
-    status: 204,
     errors: ['device_not_found'],
   },
   rotateDeviceKey: {
@@ -231,7 +209,6 @@ export const deviceCalls = defineCalls({
     path: '/device/{id}/key',
     summary: 'A new key, shown in this answer and never again; the old one stops at once',
     answer: DeviceWithKey,
-    status: 200,
     errors: ['device_not_found', 'device_decommissioned'],
   },
   revokeDeviceKey: {
@@ -240,7 +217,6 @@ export const deviceCalls = defineCalls({
     path: '/device/{id}/key',
     summary: 'Stop the key of a device at once',
     answer: 'nothing',
-    status: 204,
     errors: ['device_not_found'],
   },
 })

@@ -165,11 +165,10 @@ const exportOf = <N extends ExportName>(dataset: N) =>
     language: z.enum(LANGUAGES).default('en'),
   })
 
-export const exportCalls = defineCalls({
+export const exportCalls = defineCalls('excel', {
   exportExcel: {
     method: 'POST',
     path: '/excel',
-    tag: 'excel',
     summary: 'A list as an Excel file, with the same filters as on the screen',
     access: ['admin', 'superadmin'],
     rate: 'upload',
@@ -189,7 +188,6 @@ export const exportCalls = defineCalls({
       exportOf('customers'),
     ]),
     answer: 'file',
-    status: 200,
     errors: ['forbidden', 'club_not_found'],
   },
 })

@@ -13,14 +13,13 @@ import {
 import { Id, IdParams, Instant, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
-const read = { tag: 'fence', access: ['admin'], rate: 'read', clubHeader: 'required', status: 200 } as const
-const write = { tag: 'fence', access: ['admin'], rate: 'write', clubHeader: 'required' } as const
+const common = { access: ['admin'], clubHeader: 'required' } as const
 const ofClub = ['club_required', 'club_not_found'] as const
 const ZONE_ERRORS = ['invalid_geometry', 'fence_too_narrow', 'fence_group_unknown', 'fence_hours_incomplete'] as const
 
-export const fenceCalls = defineCalls({
+export const fenceCalls = defineCalls('fence', {
   listFences: {
-    ...read,
+    ...common,
     method: 'GET',
     path: '/fence',
     summary: 'The zones of the club, and what its trackers typically err by',
@@ -30,7 +29,7 @@ export const fenceCalls = defineCalls({
     errors: [...ofClub],
   },
   createFence: {
-    ...write,
+    ...common,
     method: 'POST',
     path: '/fence',
     summary: 'Draw a zone',
@@ -41,7 +40,7 @@ export const fenceCalls = defineCalls({
     errors: [...ofClub, ...ZONE_ERRORS, 'too_many_fences'],
   },
   listFenceGroups: {
-    ...read,
+    ...common,
     method: 'GET',
     path: '/fence/group',
     summary: 'Groups of zones, each with a switch',
@@ -50,7 +49,7 @@ export const fenceCalls = defineCalls({
     errors: [...ofClub],
   },
   createFenceGroup: {
-    ...write,
+    ...common,
     method: 'POST',
     path: '/fence/group',
     summary: 'Make a group of zones',
@@ -60,28 +59,26 @@ export const fenceCalls = defineCalls({
     errors: [...ofClub, 'too_many_fences'],
   },
   changeFenceGroup: {
-    ...write,
+    ...common,
     method: 'PATCH',
     path: '/fence/group/{id}',
     summary: 'Rename a group, or switch all its zones on or off',
     params: IdParams,
     body: FenceGroupFields.partial().extend({ version: Version }),
     answer: FenceGroup,
-    status: 200,
     errors: [...ofClub, 'fence_group_not_found', 'version_conflict'],
   },
   deleteFenceGroup: {
-    ...write,
+    ...common,
     method: 'DELETE',
     path: '/fence/group/{id}',
     summary: 'Delete a group; its zones stay, each by itself',
     params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: [...ofClub, 'fence_group_not_found'],
   },
   listFenceEvents: {
-    ...read,
+    ...common,
     method: 'GET',
     path: '/fence/event',
     summary: 'Who was where they should not be, the newest first; those that nobody closed are of the last day',
@@ -90,28 +87,26 @@ export const fenceCalls = defineCalls({
     errors: [...ofClub],
   },
   takeFenceEvent: {
-    ...write,
+    ...common,
     method: 'POST',
     path: '/fence/event/{id}/taken',
     summary: 'Somebody of the club goes and looks; the first one counts',
     params: IdParams,
     answer: FenceEvent,
-    status: 200,
     errors: [...ofClub, 'fence_event_not_found'],
   },
   closeFenceEvent: {
-    ...write,
+    ...common,
     method: 'POST',
     path: '/fence/event/{id}/closed',
     summary: 'It has been seen to; the first time counts',
     params: IdParams,
     body: z.strictObject({ note: text(300).nullable() }),
     answer: FenceEvent,
-    status: 200,
     errors: [...ofClub, 'fence_event_not_found'],
   },
   listFencePasses: {
-    ...read,
+    ...common,
     method: 'GET',
     path: '/fence/pass',
     summary: 'Mobility passes that are valid',
@@ -120,7 +115,7 @@ export const fenceCalls = defineCalls({
     errors: [...ofClub],
   },
   addFencePass: {
-    ...write,
+    ...common,
     method: 'POST',
     path: '/fence/pass',
     summary: 'Let a cart or golfer go where others may not',
@@ -130,17 +125,16 @@ export const fenceCalls = defineCalls({
     errors: [...ofClub, 'tracker_not_found'],
   },
   removeFencePass: {
-    ...write,
+    ...common,
     method: 'DELETE',
     path: '/fence/pass/{id}',
     summary: 'End a mobility pass',
     params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: [...ofClub, 'fence_pass_not_found'],
   },
   getFence: {
-    ...read,
+    ...common,
     method: 'GET',
     path: '/fence/{id}',
     summary: 'One zone',
@@ -149,24 +143,22 @@ export const fenceCalls = defineCalls({
     errors: [...ofClub, 'fence_not_found'],
   },
   replaceFence: {
-    ...write,
+    ...common,
     method: 'PUT',
     path: '/fence/{id}',
     summary: 'Replace all settings of a zone',
     params: IdParams,
     body: FenceFields.extend({ version: Version }),
     answer: Fence,
-    status: 200,
     errors: [...ofClub, ...ZONE_ERRORS, 'fence_not_found', 'version_conflict'],
   },
   deleteFence: {
-    ...write,
+    ...common,
     method: 'DELETE',
     path: '/fence/{id}',
     summary: 'Delete a zone; its events stay',
     params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: [...ofClub, 'fence_not_found'],
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Can, Id, Instant, LngLat, text, translatedText, Version } from './fields.ts'
+import { Can, Id, Instant, LngLat, stamps, text, translatedText } from './fields.ts'
 import { AreaGeometry } from './geometry.ts'
 
 /**
@@ -42,9 +42,7 @@ export const Fence = z
     widthMetres: z.number(),
     /** Whether it and its group are switched on and this is one of its hours. */
     isOn: z.boolean(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Fence' })
@@ -57,9 +55,7 @@ export const FenceGroup = z
     name: z.string(),
     enabled: z.boolean(),
     fences: z.int().min(0),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'FenceGroup' })

@@ -17,6 +17,8 @@ const isWritable = (at: string) => {
   return !(year < 1 || year > 9998)
 }
 export const Instant = z.iso.datetime({ offset: true }).refine(isWritable, { error: 'not_a_moment' })
+/** What every record that can change says of itself. */
+export const stamps = { version: Version, createdAt: Instant, updatedAt: Instant }
 /** A day within what the clocks of all zones are known for. */
 export const CalendarDay = z.iso.date().refine(day => day > '2000' && day < '2100', { error: 'not_a_day' })
 export const Can = z.object({ edit: z.boolean(), delete: z.boolean() })

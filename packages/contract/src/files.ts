@@ -18,11 +18,10 @@ export const StoredFile = z
 
 export type StoredFile = z.infer<typeof StoredFile>
 
-export const fileCalls = defineCalls({
+export const fileCalls = defineCalls('file', {
   uploadFile: {
     method: 'POST',
     path: '/file',
-    tag: 'file',
     summary: 'Upload a picture or a PDF for the club of the header',
     access: ['admin', 'superadmin'],
     rate: 'upload',
@@ -42,27 +41,21 @@ export const fileCalls = defineCalls({
   deleteFile: {
     method: 'DELETE',
     path: '/file',
-    tag: 'file',
     summary: 'Delete a file that nothing hangs on',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     clubHeader: 'optional',
     query: z.strictObject({ id: Id }),
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found', 'file_not_found', 'file_in_use'],
   },
   getFile: {
     method: 'GET',
     path: '/file/{id}',
-    tag: 'file',
     summary: "A file's bytes: public when its club is published and it hangs on a public record",
     access: ['public'],
-    rate: 'read',
     clubHeader: 'optional',
     params: IdParams,
     answer: 'file',
-    status: 200,
     etag: true,
     errors: ['club_not_found', 'file_not_found'],
   },

@@ -32,28 +32,19 @@ export const GolferProfile = z
 export type GolferProfile = z.infer<typeof GolferProfile>
 export type PreferredTee = z.infer<typeof PreferredTee>
 
-const own = {
-  path: '/user/me/golfer',
-  tag: 'user',
-  access: ['signed-in'],
-  answer: GolferProfile,
-  status: 200,
-  errors: [],
-} as const
+const own = { path: '/user/me/golfer', access: ['signed-in'], answer: GolferProfile, errors: [] } as const
 
-export const golferProfileCalls = defineCalls({
+export const golferProfileCalls = defineCalls('user', {
   getGolferProfile: {
     ...own,
     method: 'GET',
     summary: 'What the caller has said of themselves as a golfer',
-    rate: 'read',
   },
   saveGolferProfile: {
     ...own,
     method: 'PUT',
     summary:
       'What a phone knows of the caller as a golfer. Of each field the latest stays; sent again, it changes nothing. Answers all of it',
-    rate: 'write',
     body: GolferProfile,
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { HoleNumber, Par, Source, StrokeIndex } from './courses.ts'
-import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Id, IdParams, stamps, text, Version } from './fields.ts'
 import { AreaGeometry, FeatureCollection, LineGeometry, PointGeometry } from './geometry.ts'
 import { listOf, listQuery } from './lists.ts'
 
@@ -41,9 +41,7 @@ export const Hole = z
     ...holeFields,
     /** Along the line of play, on the local WGS84 plane. */
     lengthMetres: z.number().nullable(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: z.object({ edit: Can.shape.edit }),
   })
   .meta({ id: 'Hole' })
@@ -62,74 +60,56 @@ const updateErrors = [
   'tees_repeated',
   'map_too_large',
 ] as const
+const ofOne = { access: ['admin', 'superadmin'], clubHeader: 'optional', params: IdParams } as const
 
-export const holeCalls = defineCalls({
+export const holeCalls = defineCalls('hole', {
   listHoles: {
     method: 'GET',
     path: '/hole',
-    tag: 'hole',
     summary: 'Holes of the club of the header, course by course',
     access: ['public'],
-    rate: 'read',
     clubHeader: 'required',
     query: listQuery(['number', 'par', 'strokeIndex'], { courseId: Id.optional() }),
     answer: listOf(Hole),
-    status: 200,
     etag: true,
     errors: ['club_required', 'club_not_found'],
   },
   getHole: {
     method: 'GET',
     path: '/hole/{id}',
-    tag: 'hole',
     summary: 'One hole with its line of play, green and tees',
     access: ['public'],
-    rate: 'read',
     clubHeader: 'optional',
     params: IdParams,
     answer: Hole,
-    status: 200,
     errors: ['club_not_found', 'hole_not_found'],
   },
   replaceHole: {
+    ...ofOne,
     method: 'PUT',
     path: '/hole/{id}',
-    tag: 'hole',
     summary: 'Replace a hole; holes are created and deleted through their course',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: HoleFields.extend({ version: Version }),
     answer: Hole,
-    status: 200,
     errors: updateErrors,
   },
   changeHole: {
+    ...ofOne,
     method: 'PATCH',
     path: '/hole/{id}',
-    tag: 'hole',
     summary: 'Change some fields of a hole',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: HoleFields.partial().extend({ version: Version }),
     answer: Hole,
-    status: 200,
     errors: updateErrors,
   },
   getHoleGeojson: {
     method: 'GET',
     path: '/hole/{id}/geojson',
-    tag: 'hole',
     summary: 'The map of one hole: line of play, green, tees and the features that touch it',
     access: ['public'],
-    rate: 'read',
     clubHeader: 'optional',
     params: IdParams,
     answer: FeatureCollection,
-    status: 200,
     etag: true,
     errors: ['club_not_found', 'hole_not_found'],
   },

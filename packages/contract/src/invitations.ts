@@ -41,14 +41,12 @@ export const AcceptInvitation = z.strictObject({
 const InvitationParams = z.strictObject({ id: Id, invitationId: Id })
 const LINK_ERRORS = ['link_unknown', 'link_used', 'link_expired', 'link_withdrawn'] as const
 
-export const invitationCalls = defineCalls({
+export const invitationCalls = defineCalls('customer', {
   createInvitation: {
     method: 'POST',
     path: '/customer/{id}/invitation',
-    tag: 'customer',
     summary: 'Invite someone to work at a customer’s clubs, by a one-time link in an email',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     params: IdParams,
     /** The same key makes one invitation, however often it is sent. */
     body: InvitationFields.extend({ key: z.uuid().toLowerCase() }),
@@ -65,25 +63,19 @@ export const invitationCalls = defineCalls({
   resendInvitation: {
     method: 'POST',
     path: '/customer/{id}/invitation/{invitationId}/send',
-    tag: 'customer',
     summary: 'Send a new link; the one before stops working',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     params: InvitationParams,
     answer: Invitation,
-    status: 200,
     errors: ['customer_not_found', 'invitation_not_found', 'accounts_elsewhere'],
   },
   withdrawInvitation: {
     method: 'DELETE',
     path: '/customer/{id}/invitation/{invitationId}',
-    tag: 'customer',
     summary: 'Withdraw an invitation: its link stops working at once',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     params: InvitationParams,
     answer: 'nothing',
-    status: 204,
     errors: ['customer_not_found', 'invitation_not_found'],
   },
   readInvitation: {
@@ -92,10 +84,8 @@ export const invitationCalls = defineCalls({
     tag: 'user',
     summary: 'What the link of an invitation says: who asks, for which clubs, and whether the address has an account',
     access: ['public'],
-    rate: 'write',
     body: z.strictObject({ token }),
     answer: InvitationDetails,
-    status: 200,
     errors: LINK_ERRORS,
   },
   acceptInvitation: {
@@ -104,10 +94,8 @@ export const invitationCalls = defineCalls({
     tag: 'user',
     summary: 'Accept an invitation: with a password for a new account, or signed in as the person invited',
     access: ['public'],
-    rate: 'write',
     body: AcceptInvitation,
     answer: z.object({ email: z.string() }).meta({ id: 'AcceptedInvitation' }),
-    status: 200,
     errors: [...LINK_ERRORS, 'invitation_needs_sign_in', 'invitation_of_another', 'accounts_elsewhere'],
   },
 })

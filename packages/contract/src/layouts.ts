@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { HoleNumber, Par, StrokeIndex } from './courses.ts'
-import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Id, IdParams, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 const layoutFields = {
@@ -32,9 +32,7 @@ export const Layout = z
     par: z.int(),
     /** Of the lines of play; null while a hole has none. */
     lengthMetres: z.number().nullable(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Layout' })
@@ -43,29 +41,25 @@ export type Layout = z.infer<typeof Layout>
 export type LayoutFields = z.infer<typeof LayoutFields>
 
 const writeErrors = ['club_not_found', 'name_taken', 'hole_unknown'] as const
+const ofOne = { access: ['admin', 'superadmin'], clubHeader: 'optional', params: IdParams } as const
 
-export const layoutCalls = defineCalls({
+export const layoutCalls = defineCalls('layout', {
   listLayouts: {
     method: 'GET',
     path: '/layout',
-    tag: 'layout',
     summary: 'Layouts of the club of the header: the ways its holes are played',
     access: ['public'],
-    rate: 'read',
     clubHeader: 'required',
     query: listQuery(['name', 'createdAt']),
     answer: listOf(Layout),
-    status: 200,
     etag: true,
     errors: ['club_required', 'club_not_found'],
   },
   createLayout: {
     method: 'POST',
     path: '/layout',
-    tag: 'layout',
     summary: 'Create a layout from any holes of the club, in order',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     clubHeader: 'required',
     body: LayoutFields,
     answer: Layout,
@@ -75,55 +69,37 @@ export const layoutCalls = defineCalls({
   getLayout: {
     method: 'GET',
     path: '/layout/{id}',
-    tag: 'layout',
     summary: 'One layout with its holes in order',
     access: ['public'],
-    rate: 'read',
     clubHeader: 'optional',
     params: IdParams,
     answer: Layout,
-    status: 200,
     errors: ['club_not_found', 'layout_not_found'],
   },
   replaceLayout: {
+    ...ofOne,
     method: 'PUT',
     path: '/layout/{id}',
-    tag: 'layout',
     summary: 'Replace a layout',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: LayoutFields.extend({ version: Version }),
     answer: Layout,
-    status: 200,
     errors: ['layout_not_found', 'version_conflict', ...writeErrors],
   },
   changeLayout: {
+    ...ofOne,
     method: 'PATCH',
     path: '/layout/{id}',
-    tag: 'layout',
     summary: 'Change the name or the holes of a layout',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: LayoutFields.partial().extend({ version: Version }),
     answer: Layout,
-    status: 200,
     errors: ['layout_not_found', 'version_conflict', ...writeErrors],
   },
   deleteLayout: {
+    ...ofOne,
     method: 'DELETE',
     path: '/layout/{id}',
-    tag: 'layout',
     summary: 'Delete a layout; its holes stay',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found', 'layout_not_found'],
   },
 })

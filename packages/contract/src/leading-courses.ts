@@ -59,28 +59,23 @@ export type LeadingCourse = z.infer<typeof LeadingCourse>
 export const MAX_LEADING_COURSES = 200
 export const MAX_LEADING_PICTURE_BYTES = 5_000_000
 
-const common = { tag: 'lc', access: ['superadmin'], rate: 'write', params: IdParams } as const
+const common = { access: ['superadmin'], params: IdParams } as const
 
-export const leadingCourseCalls = defineCalls({
+export const leadingCourseCalls = defineCalls('lc', {
   listLeadingCourses: {
     method: 'GET',
     path: '/lc',
-    tag: 'lc',
     summary: 'Leading courses in their order: those shown now; for platform staff all of them',
     access: ['public', 'superadmin'],
-    rate: 'read',
     query: listQuery(['position', 'name'], { status: z.enum(VALIDITY).optional() }),
     answer: listOf(LeadingCourse),
-    status: 200,
     errors: [],
   },
   createLeadingCourse: {
     method: 'POST',
     path: '/lc',
-    tag: 'lc',
     summary: 'Add a leading course, as the last of them',
     access: ['superadmin'],
-    rate: 'write',
     /** The same key makes one, however often it is sent. */
     body: sound(z.strictObject({ ...fields, key: z.uuid().toLowerCase() })),
     answer: LeadingCourse,
@@ -90,13 +85,10 @@ export const leadingCourseCalls = defineCalls({
   orderLeadingCourses: {
     method: 'POST',
     path: '/lc/order',
-    tag: 'lc',
     summary: 'Put all leading courses in a new order',
     access: ['superadmin'],
-    rate: 'write',
     body: z.strictObject({ ids: z.array(Id).max(MAX_LEADING_COURSES) }),
     answer: listOf(LeadingCourse),
-    status: 200,
     errors: ['leading_courses_changed'],
   },
   getLeadingCourse: {
@@ -105,9 +97,7 @@ export const leadingCourseCalls = defineCalls({
     path: '/lc/{id}',
     summary: 'One leading course',
     access: ['public', 'superadmin'],
-    rate: 'read',
     answer: LeadingCourse,
-    status: 200,
     errors: ['leading_course_not_found'],
   },
   replaceLeadingCourse: {
@@ -117,7 +107,6 @@ export const leadingCourseCalls = defineCalls({
     summary: 'Replace what is said of a leading course',
     body: sound(z.strictObject({ ...fields, version: Version })),
     answer: LeadingCourse,
-    status: 200,
     errors: ['leading_course_not_found', 'club_not_found', 'version_conflict'],
   },
   changeLeadingCourse: {
@@ -127,7 +116,6 @@ export const leadingCourseCalls = defineCalls({
     summary: 'Change some of what is said of a leading course',
     body: sound(z.strictObject(fields).partial().extend({ version: Version })),
     answer: LeadingCourse,
-    status: 200,
     errors: ['leading_course_not_found', 'club_not_found', 'version_conflict'],
   },
   deleteLeadingCourse: {
@@ -136,7 +124,6 @@ export const leadingCourseCalls = defineCalls({
     path: '/lc/{id}',
     summary: 'Delete a leading course and its picture',
     answer: 'nothing',
-    status: 204,
     errors: ['leading_course_not_found'],
   },
   getLeadingCoursePicture: {
@@ -145,9 +132,7 @@ export const leadingCourseCalls = defineCalls({
     path: '/lc/{id}/picture',
     summary: 'The picture of a leading course',
     access: ['public'],
-    rate: 'read',
     answer: 'file',
-    status: 200,
     etag: true,
     errors: ['leading_course_not_found'],
   },
@@ -160,7 +145,6 @@ export const leadingCourseCalls = defineCalls({
     body: 'file',
     maxFileBytes: MAX_LEADING_PICTURE_BYTES,
     answer: LeadingCourse,
-    status: 200,
     errors: ['leading_course_not_found', 'file_too_large', 'file_type_not_allowed', 'file_unreadable'],
   },
   removeLeadingCoursePicture: {
@@ -169,7 +153,6 @@ export const leadingCourseCalls = defineCalls({
     path: '/lc/{id}/picture',
     summary: 'Take the picture of a leading course away',
     answer: LeadingCourse,
-    status: 200,
     errors: ['leading_course_not_found'],
   },
 })

@@ -51,15 +51,13 @@ export type LivePin = z.infer<typeof LivePin>
 export type LiveSnapshot = z.infer<typeof LiveSnapshot>
 export type PinPositionSet = z.infer<typeof PinPositionSet>
 
-export const liveCalls = defineCalls({
+export const liveCalls = defineCalls('live', {
   getClubLive: {
     method: 'GET',
     path: '/club/{id}/live',
-    tag: 'live',
     summary:
       'What changes at a club, as it happens: a snapshot, then every change; Last-Event-ID goes on from there. Staff also get trackers and calls for the marshal, golfers their messages and notices',
     access: ['public'],
-    rate: 'read',
     params: IdParams,
     answer: 'events',
     events: {
@@ -76,7 +74,6 @@ export const liveCalls = defineCalls({
       'fence.stand-down': FenceStandDownChanged,
       'fence.changed': FencesChanged,
     },
-    status: 200,
     errors: ['club_not_found'],
   },
 })

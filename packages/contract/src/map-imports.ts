@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Id, IdParams, Instant, LngLat, Version } from './fields.ts'
+import { Id, IdParams, LngLat, stamps, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 import { MapProposal, ReviewStep } from './map-proposal.ts'
 
@@ -38,9 +38,7 @@ export const MapImport = z
     problem: z.object({ code: z.string(), detail: z.string() }).nullable(),
     holeCount: z.int().nullable(),
     by: z.string(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
   })
   .meta({ id: 'MapImport' })
 
@@ -119,25 +117,22 @@ const courseSearch = {
 }
 
 const missing = ['club_not_found', 'map_import_not_found'] as const
+const ofOne = { access: ['admin', 'superadmin'], clubHeader: 'optional', params: IdParams } as const
 
-export const mapImportCalls = defineCalls({
+export const mapImportCalls = defineCalls('map import', {
   listMapImports: {
     method: 'GET',
     path: '/map-import',
-    tag: 'map import',
     summary: 'Imports of the club of the header, the newest first',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     clubHeader: 'required',
     query: listQuery(['createdAt'], {}, 'desc'),
     answer: listOf(MapImport),
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
   startMapImport: {
     method: 'POST',
     path: '/map-import',
-    tag: 'map import',
     summary: 'Hand in a map file: OpenStreetMap GeoJSON, Overpass JSON, OSM XML or KML, at most 20 MB',
     access: ['admin', 'superadmin'],
     rate: 'upload',
@@ -151,35 +146,28 @@ export const mapImportCalls = defineCalls({
   findCourses: {
     method: 'GET',
     path: '/map-import/courses',
-    tag: 'map import',
     summary: 'Courses of OpenStreetMap by name or town, from a list that comes with the server; it covers Europe',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     clubHeader: 'required',
     query: z.strictObject(courseSearch),
     answer: listOf(ListedCourse).extend({
       /** Whether this server may ask a map server for the area. */
       isAvailable: z.boolean(),
     }),
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
   findPlaces: {
     method: 'GET',
     path: '/map-import/places',
-    tag: 'map import',
     summary: 'The same list for a club that does not exist yet: where each course is, and whether we have it already',
     access: ['superadmin'],
-    rate: 'read',
     query: z.strictObject(courseSearch),
     answer: listOf(ListedPlace),
-    status: 200,
     errors: [],
   },
   importFoundCourse: {
     method: 'POST',
     path: '/map-import/courses',
-    tag: 'map import',
     summary:
       'Fetch the map of a listed course, or of the ground around the club, from OpenStreetMap and start its import',
     access: ['admin', 'superadmin'],
@@ -205,27 +193,18 @@ export const mapImportCalls = defineCalls({
     ],
   },
   getMapImport: {
+    ...ofOne,
     method: 'GET',
     path: '/map-import/{id}',
-    tag: 'map import',
     summary: 'How far an import is, and what it proposes',
-    access: ['admin', 'superadmin'],
-    rate: 'read',
-    clubHeader: 'optional',
-    params: IdParams,
     answer: MapImportDetail,
-    status: 200,
     errors: [...missing, 'map_too_large'],
   },
   reviewMapImport: {
+    ...ofOne,
     method: 'PATCH',
     path: '/map-import/{id}',
-    tag: 'map import',
     summary: 'Take steps of the review, take the last ones back, or choose another club of the file',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: z.strictObject({
       version: Version,
       steps: z.array(ReviewStep).max(200).default([]),
@@ -235,22 +214,16 @@ export const mapImportCalls = defineCalls({
       chosenClub: z.int().min(0).max(50).optional(),
     }),
     answer: MapImportDetail,
-    status: 200,
     errors: [...missing, 'version_conflict', 'map_import_closed', 'review_step_refused', 'map_too_large'],
   },
   acceptMapImport: {
+    ...ofOne,
     method: 'POST',
     path: '/map-import/{id}/accept',
-    tag: 'map import',
     summary: 'Write the accepted holes into the map, in one transaction; what the club changed itself stays',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     /** The map whose differences the caller saw: one that changed since is not written over unseen. */
     body: z.strictObject({ version: Version, revision: z.int().min(0) }),
     answer: MapImportDetail,
-    status: 200,
     errors: [
       ...missing,
       'version_conflict',
@@ -267,16 +240,11 @@ export const mapImportCalls = defineCalls({
     ],
   },
   discardMapImport: {
+    ...ofOne,
     method: 'DELETE',
     path: '/map-import/{id}',
-    tag: 'map import',
     summary: 'Discard an import that was not accepted',
-    access: ['admin', 'superadmin'],
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: [...missing, 'map_import_closed'],
   },
 })

@@ -86,32 +86,26 @@ export type MapVersionDetail = z.infer<typeof MapVersionDetail>
 
 const VersionParams = z.strictObject({ id: Id, number: z.coerce.number().int().min(1).max(1_000_000) })
 
-export const mapCalls = defineCalls({
+export const mapCalls = defineCalls('map', {
   getClubMap: {
     method: 'GET',
     path: '/club/{id}/map',
-    tag: 'map',
     summary: "The club's map as its editor needs it, each record with its version",
     access: ['admin', 'superadmin'],
-    rate: 'read',
     params: IdParams,
     answer: ClubMap,
-    status: 200,
     etag: true,
     errors: ['club_not_found'],
   },
   publishClubMap: {
     method: 'POST',
     path: '/club/{id}/map',
-    tag: 'map',
     summary: 'Publish changes of the map, all of them or none; keeps a version to go back to',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     params: IdParams,
     maxBodyBytes: 6 * 1024 * 1024,
     body: z.strictObject({ note: text(200).nullable().default(null), changes: z.array(MapChange).min(1).max(5_000) }),
     answer: ClubMap,
-    status: 200,
     errors: [
       'club_not_found',
       'map_conflict',
@@ -128,40 +122,31 @@ export const mapCalls = defineCalls({
   listMapVersions: {
     method: 'GET',
     path: '/club/{id}/map/version',
-    tag: 'map',
     summary: "Versions of the club's map, the newest first",
     access: ['admin', 'superadmin'],
-    rate: 'read',
     params: IdParams,
     query: listQuery(['number'], {}, 'desc'),
     answer: listOf(MapVersion),
-    status: 200,
     errors: ['club_not_found'],
   },
   getMapVersion: {
     method: 'GET',
     path: '/club/{id}/map/version/{number}',
-    tag: 'map',
     summary: 'The map as it was in one version',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     params: VersionParams,
     answer: MapVersionDetail,
-    status: 200,
     errors: ['club_not_found', 'map_version_not_found'],
   },
   restoreMapVersion: {
     method: 'POST',
     path: '/club/{id}/map/version/{number}/restore',
-    tag: 'map',
     summary: 'Bring the map back to a version; what it replaces is kept as a version too',
     access: ['admin', 'superadmin'],
-    rate: 'write',
     params: VersionParams,
     /** The map the caller saw: a map that changed since is not overwritten unseen. */
     body: z.strictObject({ revision: z.int().min(0) }),
     answer: ClubMap,
-    status: 200,
     errors: [
       'club_not_found',
       'map_version_not_found',

@@ -28,14 +28,12 @@ export const MarshalCall = z
 export type MarshalCall = z.infer<typeof MarshalCall>
 export type MarshalReason = (typeof MARSHAL_REASONS)[number]
 
-export const marshalCalls = defineCalls({
+export const marshalCalls = defineCalls('user-tracker', {
   callMarshal: {
     method: 'POST',
     path: '/user/user-tracker/call',
-    tag: 'user-tracker',
     summary: 'A golfer who shares their position, or a cart, asks for the marshal. Sent again, it is the same',
     access: ['device', 'signed-in'],
-    rate: 'write',
     body: z.strictObject({
       /** The phone’s own. */
       id: Id,
@@ -54,26 +52,20 @@ export const marshalCalls = defineCalls({
   listMarshalCalls: {
     method: 'GET',
     path: '/user/user-tracker/call',
-    tag: 'user-tracker',
     summary: 'Who asks for the marshal at the club today, and whose calls were seen to within the last day',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     clubHeader: 'required',
     answer: listOf(MarshalCall),
-    status: 200,
     errors: ['club_not_found'],
   },
   handleMarshalCall: {
     method: 'POST',
     path: '/user/user-tracker/call/{id}/handled',
-    tag: 'user-tracker',
     summary: 'Somebody of the club has seen to a call; the first time counts',
     access: ['admin'],
-    rate: 'write',
     clubHeader: 'required',
     params: IdParams,
     answer: MarshalCall,
-    status: 200,
     errors: ['club_not_found', 'marshal_call_not_found'],
   },
 })

@@ -29,16 +29,14 @@ export const UserData = z
 
 export type UserData = z.infer<typeof UserData>
 
-export const myDataCalls = defineCalls({
+export const myDataCalls = defineCalls('user', {
   getMyData: {
     method: 'GET',
     path: '/user/me/data',
-    tag: 'user',
     summary: 'Everything we hold about the caller',
     access: ['signed-in'],
     rate: 'upload',
     answer: UserData,
-    status: 200,
     errors: [],
   },
 })

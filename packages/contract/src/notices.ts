@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Can, Id, Instant, translatedText, Version } from './fields.ts'
+import { Can, Id, Instant, stamps, translatedText } from './fields.ts'
 import { VALIDITY } from './validity.ts'
 
 /** A message of a club to people. The API calls it a notification, a name that means something else in a browser. */
@@ -78,9 +78,7 @@ export const Notice = z
     received: z
       .object({ sendId: Id, sentAt: Instant, deliveredAt: Instant.nullable(), readAt: Instant.nullable() })
       .nullable(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'Notice' })

@@ -152,32 +152,26 @@ export const PaceSuspension = z
   .meta({ id: 'PaceSuspension' })
 export type PaceSuspension = z.infer<typeof PaceSuspension>
 
-export const paceBoardCalls = defineCalls({
+export const paceBoardCalls = defineCalls('pace', {
   getPaceBoard: {
     method: 'GET',
     path: '/pace/board',
-    tag: 'pace',
     summary: 'The pace of every group of a day, who needs action now, and when holes are free',
     access: ['admin'],
-    rate: 'read',
     clubHeader: 'required',
     /** Today, unless it says so. */
     query: z.strictObject({ day: PaceDayDate.optional() }),
     answer: PaceBoard,
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
   suspendPlay: {
     method: 'POST',
     path: '/pace/suspension',
-    tag: 'pace',
     summary: 'Stop all clocks of a day, or let play go on; saying it again changes nothing',
     access: ['admin'],
-    rate: 'write',
     clubHeader: 'required',
     body: z.strictObject({ day: PaceDayDate, suspended: z.boolean() }),
     answer: PaceSuspension,
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
 })

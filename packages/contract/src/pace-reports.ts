@@ -64,19 +64,16 @@ export const PaceReport = z
   .meta({ id: 'PaceReport' })
 export type PaceReport = z.infer<typeof PaceReport>
 
-export const paceReportCalls = defineCalls({
+export const paceReportCalls = defineCalls('pace', {
   getPaceReport: {
     method: 'GET',
     path: '/pace/report',
-    tag: 'pace',
     summary:
       'How the rounds of a day or a period went: against the goal, hole by hole, and what visits, warnings and rulings changed',
     access: ['admin'],
-    rate: 'read',
     clubHeader: 'required',
     query: PacePeriod,
     answer: PaceReport,
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
 })

@@ -24,30 +24,24 @@ export const PaceSettings = PaceSettingsFields.extend({
 }).meta({ id: 'PaceSettings' })
 export type PaceSettings = z.infer<typeof PaceSettings>
 
-export const paceSettingsCalls = defineCalls({
+export const paceSettingsCalls = defineCalls('pace', {
   getPaceSettings: {
     method: 'GET',
     path: '/pace/settings',
-    tag: 'pace',
     summary: 'What the club judges pace by',
     access: ['admin'],
-    rate: 'read',
     clubHeader: 'required',
     answer: PaceSettings,
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
   replacePaceSettings: {
     method: 'PUT',
     path: '/pace/settings',
-    tag: 'pace',
     summary: 'Set what the club judges pace by',
     access: ['admin'],
-    rate: 'write',
     clubHeader: 'required',
     body: PaceSettingsFields.extend({ version: Version }),
     answer: PaceSettings,
-    status: 200,
     errors: ['club_required', 'club_not_found', 'version_conflict', 'pace_levels_out_of_order'],
   },
 })

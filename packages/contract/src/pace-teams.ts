@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { HoleNumber } from './courses.ts'
-import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Can, Id, IdParams, Instant, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 import { TravelMode } from './pace-templates.ts'
 
@@ -40,9 +40,7 @@ export const PaceTeam = z
     startHole: HoleNumber.nullable(),
     /** Played by the simulator of the demo, not by people. */
     isSimulated: z.boolean(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'PaceTeam' })
@@ -116,28 +114,24 @@ const NewPaceTeam = z.strictObject({
 
 const access = ['admin'] as const
 const writeErrors = ['layout_unknown', 'pace_template_unknown', 'start_hole_unknown'] as const
+const ofOne = { access, clubHeader: 'optional', params: IdParams } as const
 
-export const paceTeamCalls = defineCalls({
+export const paceTeamCalls = defineCalls('pace', {
   listPaceTeams: {
     method: 'GET',
     path: '/pace/team',
-    tag: 'pace',
     summary: 'The tee sheet: groups by day and tee time',
     access,
-    rate: 'read',
     clubHeader: 'required',
     query: listQuery(['teeTime', 'createdAt'], { day: PaceDayDate.optional() }),
     answer: listOf(PaceTeam),
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
   createPaceTeam: {
     method: 'POST',
     path: '/pace/team',
-    tag: 'pace',
     summary: 'Put a group on the tee sheet',
     access,
-    rate: 'write',
     clubHeader: 'required',
     body: NewPaceTeam,
     answer: PaceTeam,
@@ -147,10 +141,8 @@ export const paceTeamCalls = defineCalls({
   addPaceTeams: {
     method: 'POST',
     path: '/pace/team/sheet',
-    tag: 'pace',
     summary: 'Put a whole tee sheet on its day: all of the groups, or none of them where one is wrong',
     access,
-    rate: 'write',
     clubHeader: 'required',
     body: z.strictObject({ teams: z.array(NewPaceTeam).min(1).max(MAX_PACE_TEAMS) }),
     answer: listOf(PaceTeam),
@@ -158,99 +150,65 @@ export const paceTeamCalls = defineCalls({
     errors: ['club_required', 'club_not_found', 'too_many_pace_teams', ...writeErrors],
   },
   getPaceTeam: {
+    ...ofOne,
     method: 'GET',
     path: '/pace/team/{id}',
-    tag: 'pace',
     summary: 'One group',
-    access,
-    rate: 'read',
-    clubHeader: 'optional',
-    params: IdParams,
     answer: PaceTeam,
-    status: 200,
     errors: ['club_not_found', 'pace_team_not_found'],
   },
   changePaceTeam: {
+    ...ofOne,
     method: 'PATCH',
     path: '/pace/team/{id}',
-    tag: 'pace',
     summary: 'Change a group, or say that it withdrew or never came',
-    access,
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: z
       .strictObject({ ...teamFields, ...rarer })
       .partial()
       .extend({ version: Version }),
     answer: PaceTeam,
-    status: 200,
     errors: ['club_not_found', 'pace_team_not_found', 'version_conflict', 'too_many_pace_teams', ...writeErrors],
   },
   deletePaceTeam: {
+    ...ofOne,
     method: 'DELETE',
     path: '/pace/team/{id}',
-    tag: 'pace',
     summary: 'Take a group off the tee sheet, with its log',
-    access,
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found', 'pace_team_not_found'],
   },
   mergePaceTeams: {
+    ...ofOne,
     method: 'POST',
     path: '/pace/team/{id}/merge',
-    tag: 'pace',
     summary: 'Let the players of another group go on with this one; the other is withdrawn',
-    access,
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: z.strictObject({ version: Version, otherId: Id, otherVersion: Version }),
     answer: PaceTeam,
-    status: 200,
     errors: ['club_not_found', 'pace_team_not_found', 'version_conflict', 'pace_teams_do_not_fit'],
   },
   setPaceTracker: {
+    ...ofOne,
     method: 'POST',
     path: '/pace/team/{id}/tracker',
-    tag: 'pace',
     summary: 'Say that a tracker is with a group, or is not, where that was worked out wrongly',
-    access,
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: z.strictObject({ trackerId: Id, isWith: z.boolean() }),
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found', 'pace_team_not_found', 'tracker_not_found'],
   },
   listPaceLog: {
+    ...ofOne,
     method: 'GET',
     path: '/pace/team/{id}/log',
-    tag: 'pace',
     summary: "The marshals' log of a group, the newest first, with what changed after each visit, warning and ruling",
-    access,
-    rate: 'read',
-    clubHeader: 'optional',
-    params: IdParams,
     query: listQuery(['at'], {}, 'desc'),
     answer: listOf(PaceLogEntry),
-    status: 200,
     errors: ['club_not_found', 'pace_team_not_found'],
   },
   addPaceLog: {
+    ...ofOne,
     method: 'POST',
     path: '/pace/team/{id}/log',
-    tag: 'pace',
     summary: 'Log where a group was seen, a visit, a warning, a ruling or a note; what comes again is logged once',
-    access,
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: NewLogEntry,
     answer: PaceLogEntry,
     status: 201,
@@ -265,18 +223,13 @@ export const paceTeamCalls = defineCalls({
     ],
   },
   withdrawPaceLog: {
+    ...ofOne,
     method: 'POST',
     path: '/pace/team/{id}/log/withdrawal',
-    tag: 'pace',
     summary:
       'Take back what was logged by mistake: it stays in the log and counts no more; saying it again changes nothing',
-    access,
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: z.strictObject({ entryId: Id }),
     answer: PaceLogEntry,
-    status: 200,
     errors: ['club_not_found', 'pace_team_not_found', 'pace_log_entry_not_found', 'pace_day_settled'],
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { HoleNumber, Par } from './courses.ts'
-import { Can, Id, IdParams, Instant, Version } from './fields.ts'
+import { Can, Id, IdParams, stamps, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 export const TravelMode = z.enum(['walk', 'ride'])
@@ -71,9 +71,7 @@ export const PaceTemplate = z
     clubId: Id,
     ...template,
     ...timed,
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'PaceTemplate' })
@@ -85,15 +83,14 @@ export type PaceTemplateFields = z.infer<typeof PaceTemplateFields>
 export type SuggestedTimePar = z.infer<typeof SuggestedTimePar>
 
 const access = ['admin'] as const
+const ofOne = { access, clubHeader: 'optional', params: IdParams } as const
 
-export const paceTemplateCalls = defineCalls({
+export const paceTemplateCalls = defineCalls('pace', {
   listPaceTemplates: {
     method: 'GET',
     path: '/pace/template',
-    tag: 'pace',
     summary: 'Time pars of the club, and one worked out for a layout that has none',
     access,
-    rate: 'read',
     clubHeader: 'required',
     query: listQuery(['groupSize', 'createdAt'], {
       layoutId: Id.optional(),
@@ -102,16 +99,13 @@ export const paceTemplateCalls = defineCalls({
     }),
     /** Suggested only for a layout that is named: for its group size and mode, or a four-ball that walks. */
     answer: listOf(PaceTemplate).extend({ suggested: SuggestedTimePar.nullable() }),
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
   createPaceTemplate: {
     method: 'POST',
     path: '/pace/template',
-    tag: 'pace',
     summary: 'Set the time par of a layout for a group size and mode',
     access,
-    rate: 'write',
     clubHeader: 'required',
     /** An idempotency key: a repeated request is carried out once. */
     body: PaceTemplateFields.extend({ key: Id }),
@@ -127,30 +121,20 @@ export const paceTemplateCalls = defineCalls({
     ],
   },
   getPaceTemplate: {
+    ...ofOne,
     method: 'GET',
     path: '/pace/template/{id}',
-    tag: 'pace',
     summary: 'One time par',
-    access,
-    rate: 'read',
-    clubHeader: 'optional',
-    params: IdParams,
     answer: PaceTemplate,
-    status: 200,
     errors: ['club_not_found', 'pace_template_not_found'],
   },
   replacePaceTemplate: {
+    ...ofOne,
     method: 'PUT',
     path: '/pace/template/{id}',
-    tag: 'pace',
     summary: 'Replace a time par; it stays that of its layout',
-    access,
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     body: PaceTemplateFields.omit({ layoutId: true }).extend({ version: Version }),
     answer: PaceTemplate,
-    status: 200,
     errors: [
       'club_not_found',
       'pace_template_not_found',
@@ -161,16 +145,11 @@ export const paceTemplateCalls = defineCalls({
     ],
   },
   deletePaceTemplate: {
+    ...ofOne,
     method: 'DELETE',
     path: '/pace/template/{id}',
-    tag: 'pace',
     summary: 'Delete a time par; groups then play by the next best',
-    access,
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found', 'pace_template_not_found'],
   },
 })

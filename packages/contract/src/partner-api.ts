@@ -131,18 +131,11 @@ const pageQuery = {
   externalId: ExternalId.optional(),
 }
 
-const consumer = {
-  tag: 'partner',
-  method: 'GET',
-  access: ['partner'],
-  scope: 'consumer',
-  rate: 'read',
-  status: 200,
-} as const
-const operations = { tag: 'partner', access: ['partner'], scope: 'operations', rate: 'write' } as const
+const consumer = { method: 'GET', access: ['partner'], scope: 'consumer' } as const
+const operations = { access: ['partner'], scope: 'operations' } as const
 
 /** What a partner's own app calls, with its key. */
-export const partnerApiCalls = defineCalls({
+export const partnerApiCalls = defineCalls('partner', {
   listPartnerApiClubs: {
     ...consumer,
     path: '/partner/club',
@@ -189,13 +182,10 @@ export const partnerApiCalls = defineCalls({
     errors: ['club_not_found'],
   },
   listFeedKeys: {
-    tag: 'partner',
     method: 'GET',
     path: '/partner/feed/keys',
     summary: 'List the feed’s keys',
     access: ['public', 'partner'],
-    rate: 'read',
-    status: 200,
     answer: FeedKeys,
     errors: [],
   },
@@ -233,7 +223,6 @@ export const partnerApiCalls = defineCalls({
     params: IdParams,
     body: z.strictObject({ externalId: ExternalId }),
     answer: z.object({ externalId: z.string() }),
-    status: 200,
     errors: ['club_not_found', 'external_id_taken'],
   },
   removeClubExternalId: {
@@ -243,7 +232,6 @@ export const partnerApiCalls = defineCalls({
     summary: 'Take your id off a club',
     params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found'],
   },
   setCourseExternalId: {
@@ -254,7 +242,6 @@ export const partnerApiCalls = defineCalls({
     params: IdParams,
     body: z.strictObject({ externalId: ExternalId }),
     answer: z.object({ externalId: z.string() }),
-    status: 200,
     errors: ['course_not_found', 'external_id_taken'],
   },
   removeCourseExternalId: {
@@ -264,7 +251,6 @@ export const partnerApiCalls = defineCalls({
     summary: 'Take your id off a course',
     params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['course_not_found'],
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Can, Email, Id, Instant, text, Version } from './fields.ts'
+import { Can, Email, Id, Instant, stamps, text, Version } from './fields.ts'
 import { VALIDITY } from './validity.ts'
 import { WebLink } from './web-link.ts'
 
@@ -135,9 +135,7 @@ export const PartnerSummary = z
     /** Deals and logos that the site shows now. */
     shownCount: z.int(),
     callsToday: z.int(),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'PartnerSummary' })

@@ -65,54 +65,49 @@ export type PartnerWebhook = z.infer<typeof PartnerWebhook>
 export type PartnerDelivery = z.infer<typeof PartnerDelivery>
 export type PartnerEvent = z.infer<typeof PartnerEvent>
 
-const internal = { tag: 'partners', access: ['superadmin'], rate: 'write', status: 200 } as const
-
-export const partnerWebhookCalls = defineCalls({
+export const partnerWebhookCalls = defineCalls('partners', {
   getPartnerWebhook: {
-    ...internal,
     method: 'GET',
     path: '/internal/partner/{id}/webhook',
     summary: 'Where events of a partner’s clubs are sent; null where nowhere',
-    rate: 'read',
+    access: ['superadmin'],
     params: IdParams,
     answer: z.object({ webhook: PartnerWebhook.nullable() }),
     errors: ['partner_not_found'],
   },
   setPartnerWebhook: {
-    ...internal,
     method: 'PUT',
     path: '/internal/partner/{id}/webhook',
     summary: 'Say where events are sent; the secret is shown in the first answer and never again',
+    access: ['superadmin'],
     params: IdParams,
     body: z.strictObject({ url: address, enabled: z.boolean() }),
     answer: PartnerWebhookShown,
     errors: ['partner_not_found', 'webhook_address_refused'],
   },
   deletePartnerWebhook: {
-    ...internal,
     method: 'DELETE',
     path: '/internal/partner/{id}/webhook',
     summary: 'Send no more events; those that wait are given up',
+    access: ['superadmin'],
     params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['partner_not_found', 'partner_webhook_not_found'],
   },
   rotatePartnerWebhookSecret: {
-    ...internal,
     method: 'POST',
     path: '/internal/partner/{id}/webhook/secret',
     summary: 'A new secret, shown in this answer and never again; the old one signs too for a week',
+    access: ['superadmin'],
     params: IdParams,
     answer: PartnerWebhookShown,
     errors: ['partner_not_found', 'partner_webhook_not_found'],
   },
   listPartnerDeliveries: {
-    ...internal,
     method: 'GET',
     path: '/internal/partner/{id}/delivery',
     summary: 'Events that were or will be sent to a partner, the newest first',
-    rate: 'read',
+    access: ['superadmin'],
     params: IdParams,
     query: z.strictObject({
       limit: z.int().min(1).max(200).default(50),
@@ -123,10 +118,10 @@ export const partnerWebhookCalls = defineCalls({
     errors: ['partner_not_found'],
   },
   resendPartnerDelivery: {
-    ...internal,
     method: 'POST',
     path: '/internal/partner/{id}/delivery/{deliveryId}',
     summary: 'Send an event again, under the same id',
+    access: ['superadmin'],
     params: z.strictObject({ id: Id, deliveryId: Id }),
     answer: PartnerDelivery,
     errors: ['partner_not_found', 'partner_delivery_not_found', 'partner_webhook_not_found'],

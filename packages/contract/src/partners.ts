@@ -16,9 +16,7 @@ import {
   PartnerUsageDay,
 } from './partner-records.ts'
 
-const internal = { tag: 'partners', access: ['superadmin'] } as const
-const read = { ...internal, method: 'GET', rate: 'read', status: 200 } as const
-const write = { ...internal, rate: 'write' } as const
+const read = { method: 'GET', access: ['superadmin'] } as const
 const CHANGE_ERRORS = [
   'partner_not_found',
   'club_not_found',
@@ -30,7 +28,7 @@ const filters = { enabled: z.boolean().optional(), clubId: Id.optional() }
 const DealParams = z.strictObject({ id: Id, dealId: Id })
 const LogoParams = z.strictObject({ id: Id, logoId: Id })
 
-export const partnerCalls = defineCalls({
+export const partnerCalls = defineCalls('partners', {
   listPartners: {
     ...read,
     path: '/internal/partner',
@@ -48,10 +46,10 @@ export const partnerCalls = defineCalls({
     errors: [],
   },
   createPartner: {
-    ...write,
     method: 'POST',
     path: '/internal/partner',
     summary: 'Add a partner with the clubs and courses it may read',
+    access: ['superadmin'],
     body: CreatePartner,
     answer: Partner,
     status: 201,
@@ -66,42 +64,39 @@ export const partnerCalls = defineCalls({
     errors: ['partner_not_found'],
   },
   replacePartner: {
-    ...write,
     method: 'PUT',
     path: '/internal/partner/{id}',
     summary: 'Replace the record of a partner and its list of clubs',
+    access: ['superadmin'],
     params: IdParams,
     body: PartnerFields.extend({ version: Version }),
     answer: Partner,
-    status: 200,
     errors: CHANGE_ERRORS,
   },
   changePartner: {
-    ...write,
     method: 'PATCH',
     path: '/internal/partner/{id}',
     summary: 'Change some of a partner’s record; a list of clubs replaces the one before',
+    access: ['superadmin'],
     params: IdParams,
     body: PartnerFields.partial().extend({ version: Version }),
     answer: Partner,
-    status: 200,
     errors: CHANGE_ERRORS,
   },
   deletePartner: {
-    ...write,
     method: 'DELETE',
     path: '/internal/partner/{id}',
     summary: 'Delete a partner: its keys stop at once, its deals and logos leave the site',
+    access: ['superadmin'],
     params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['partner_not_found'],
   },
   createPartnerDeal: {
-    ...write,
     method: 'POST',
     path: '/internal/partner/{id}/deal',
     summary: 'Add a deal',
+    access: ['superadmin'],
     params: IdParams,
     body: DealFields,
     answer: PartnerDeal,
@@ -109,31 +104,29 @@ export const partnerCalls = defineCalls({
     errors: ['partner_not_found', 'too_many_partner_records'],
   },
   replacePartnerDeal: {
-    ...write,
     method: 'PUT',
     path: '/internal/partner/{id}/deal/{dealId}',
     summary: 'Replace a deal',
+    access: ['superadmin'],
     params: DealParams,
     body: DealFields.safeExtend({ version: Version }),
     answer: PartnerDeal,
-    status: 200,
     errors: ['partner_not_found', 'partner_deal_not_found', 'version_conflict'],
   },
   deletePartnerDeal: {
-    ...write,
     method: 'DELETE',
     path: '/internal/partner/{id}/deal/{dealId}',
     summary: 'Delete a deal',
+    access: ['superadmin'],
     params: DealParams,
     answer: 'nothing',
-    status: 204,
     errors: ['partner_not_found', 'partner_deal_not_found'],
   },
   addPartnerLogo: {
-    ...write,
     method: 'POST',
     path: '/internal/partner/{id}/logo',
     summary: 'Add a logo: a picture, shown from now on for a year unless that is changed',
+    access: ['superadmin'],
     rate: 'upload',
     params: IdParams,
     body: 'file',
@@ -149,31 +142,29 @@ export const partnerCalls = defineCalls({
     ],
   },
   replacePartnerLogo: {
-    ...write,
     method: 'PUT',
     path: '/internal/partner/{id}/logo/{logoId}',
     summary: 'Say where a logo leads, in which place it stands and how long it is shown',
+    access: ['superadmin'],
     params: LogoParams,
     body: LogoFields.safeExtend({ version: Version }),
     answer: ManagedLogo,
-    status: 200,
     errors: ['partner_not_found', 'partner_logo_not_found', 'version_conflict'],
   },
   deletePartnerLogo: {
-    ...write,
     method: 'DELETE',
     path: '/internal/partner/{id}/logo/{logoId}',
     summary: 'Delete a logo and its picture',
+    access: ['superadmin'],
     params: LogoParams,
     answer: 'nothing',
-    status: 204,
     errors: ['partner_not_found', 'partner_logo_not_found'],
   },
   createPartnerKey: {
-    ...write,
     method: 'POST',
     path: '/internal/partner/{id}/key',
     summary: 'A new key, shown in this answer and never again; two of one mode may be valid at a time',
+    access: ['superadmin'],
     params: IdParams,
     body: CreatePartnerKey,
     answer: PartnerKeyShown,
@@ -181,13 +172,12 @@ export const partnerCalls = defineCalls({
     errors: ['partner_not_found', 'too_many_partner_keys'],
   },
   revokePartnerKey: {
-    ...write,
     method: 'DELETE',
     path: '/internal/partner/{id}/key/{keyId}',
     summary: 'Stop a key at once',
+    access: ['superadmin'],
     params: z.strictObject({ id: Id, keyId: Id }),
     answer: 'nothing',
-    status: 204,
     errors: ['partner_not_found', 'partner_key_not_found'],
   },
   getPartnerUsage: {

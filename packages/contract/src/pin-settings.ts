@@ -50,30 +50,24 @@ export const PinSettings = z.object({ clubId: Id, ...settings, version: Version 
 
 export type PinSettings = z.infer<typeof PinSettings>
 
-export const pinSettingsCalls = defineCalls({
+export const pinSettingsCalls = defineCalls('target', {
   getPinSettings: {
     method: 'GET',
     path: '/target/settings',
-    tag: 'target',
     summary: 'How the club sets its pins',
     access: ['admin'],
-    rate: 'read',
     clubHeader: 'required',
     answer: PinSettings,
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
   changePinSettings: {
     method: 'PATCH',
     path: '/target/settings',
-    tag: 'target',
     summary: 'Change how the club sets its pins',
     access: ['admin'],
-    rate: 'write',
     clubHeader: 'required',
     body: PinSettingsFields.partial().extend({ version: Version }),
     answer: PinSettings,
-    status: 200,
     errors: ['club_required', 'club_not_found', 'version_conflict', 'hole_unknown', 'invalid_geometry'],
   },
 })

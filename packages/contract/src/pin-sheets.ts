@@ -64,28 +64,23 @@ export type PinPaper = z.infer<typeof PinPaper>
 
 const PaperParams = IdParams.extend({ number: z.coerce.number().int().min(1).max(2_000_000_000) })
 
-export const pinSheetCalls = defineCalls({
+export const pinSheetCalls = defineCalls('layout print', {
   getPinSheet: {
     method: 'GET',
     path: '/layout/{id}/sheet',
-    tag: 'layout print',
     summary: 'What stands on a pin sheet of a layout: at a moment, now where nothing is said',
     access: ['admin'],
-    rate: 'read',
     clubHeader: 'optional',
     params: IdParams,
     query: z.strictObject({ at: Instant.optional() }),
     answer: PinSheet,
-    status: 200,
     errors: ['club_not_found', 'layout_not_found'],
   },
   getPinPaper: {
     method: 'GET',
     path: '/layout/{id}/paper/{number}',
-    tag: 'layout print',
     summary: 'Whether a printed sheet still holds, by the publication that it names',
     access: ['public'],
-    rate: 'read',
     clubHeader: 'optional',
     params: PaperParams,
     query: z.strictObject({
@@ -97,7 +92,6 @@ export const pinSheetCalls = defineCalls({
       paceLengthMetres: PaceLength.optional(),
     }),
     answer: PinPaper,
-    status: 200,
     errors: ['club_not_found', 'layout_not_found', 'pin_publication_not_found', 'pins_hidden'],
   },
 })

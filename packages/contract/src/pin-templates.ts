@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Can, Id, IdParams, Instant, LngLat, text, Version } from './fields.ts'
+import { Can, Id, IdParams, LngLat, stamps, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 const GivenPin = z.strictObject({ holeId: Id, position: LngLat })
@@ -24,9 +24,7 @@ export const PinTemplate = z
         usable: z.boolean(),
       }),
     ),
-    version: Version,
-    createdAt: Instant,
-    updatedAt: Instant,
+    ...stamps,
     can: Can,
   })
   .meta({ id: 'PinTemplate' })
@@ -36,27 +34,22 @@ export type PinTemplate = z.infer<typeof PinTemplate>
 const access = ['admin'] as const
 const pinErrors = ['hole_unknown', 'green_missing', 'pin_outside_green', 'pin_conflict', 'name_taken'] as const
 
-export const pinTemplateCalls = defineCalls({
+export const pinTemplateCalls = defineCalls('target', {
   listPinTemplates: {
     method: 'GET',
     path: '/target/templates',
-    tag: 'target',
     summary: 'Templates of the pins of a layout',
     access,
-    rate: 'read',
     clubHeader: 'required',
     query: listQuery(['name', 'createdAt'], { layoutId: Id }),
     answer: listOf(PinTemplate),
-    status: 200,
     errors: ['club_required', 'club_not_found'],
   },
   createPinTemplate: {
     method: 'POST',
     path: '/target/templates',
-    tag: 'target',
     summary: 'Keep pins of a layout under a name',
     access,
-    rate: 'write',
     clubHeader: 'required',
     body: z.strictObject({ layoutId: Id, name: text(80), pins: GivenPins }),
     answer: PinTemplate,
@@ -66,28 +59,22 @@ export const pinTemplateCalls = defineCalls({
   changePinTemplate: {
     method: 'PATCH',
     path: '/target/templates/{id}',
-    tag: 'target',
     summary: 'Rename a template, or give it other pins',
     access,
-    rate: 'write',
     clubHeader: 'optional',
     params: IdParams,
     body: z.strictObject({ version: Version, name: text(80).optional(), pins: GivenPins.optional() }),
     answer: PinTemplate,
-    status: 200,
     errors: ['club_not_found', 'pin_template_not_found', 'version_conflict', ...pinErrors],
   },
   deletePinTemplate: {
     method: 'DELETE',
     path: '/target/templates/{id}',
-    tag: 'target',
     summary: 'Delete a template; what was planned from it stays',
     access,
-    rate: 'write',
     clubHeader: 'optional',
     params: IdParams,
     answer: 'nothing',
-    status: 204,
     errors: ['club_not_found', 'pin_template_not_found'],
   },
 })

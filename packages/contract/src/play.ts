@@ -49,17 +49,14 @@ export const ClubPack = z
 
 export type ClubPack = z.infer<typeof ClubPack>
 
-export const playCalls = defineCalls({
+export const playCalls = defineCalls('play', {
   getClubPack: {
     method: 'GET',
     path: '/play/{slug}',
-    tag: 'play',
     summary: "Everything that the golfers' app needs of a club: courses, layouts, map and the pins that are open now",
     access: ['public'],
-    rate: 'read',
     params: z.strictObject({ slug: Club.shape.slug }),
     answer: ClubPack,
-    status: 200,
     errors: ['club_not_found'],
   },
 })

@@ -112,20 +112,17 @@ export type RoundEntry = z.infer<typeof RoundEntry>
 export type StoredRound = z.infer<typeof StoredRound>
 export type SharedRound = z.infer<typeof SharedRound>
 
-const ofRound = { tag: 'round', access: ['signed-in'], params: IdParams } as const
+const ofRound = { access: ['signed-in'], params: IdParams } as const
 export const ShareToken = z.string().regex(/^[A-Za-z0-9_-]{22,43}$/)
 
-export const roundCalls = defineCalls({
+export const roundCalls = defineCalls('round', {
   listRounds: {
     method: 'GET',
     path: '/round',
-    tag: 'round',
     summary: 'The caller’s own rounds, and the ids of those that they removed, so that another phone removes them too',
     access: ['signed-in'],
-    rate: 'read',
     query: listQuery(['startedAt'], {}, 'desc').omit({ search: true }),
     answer: listOf(RoundSummary).extend({ removed: z.array(Id) }),
-    status: 200,
     errors: [],
   },
   saveRound: {
@@ -134,7 +131,6 @@ export const roundCalls = defineCalls({
     path: '/round/{id}',
     summary:
       'What a phone has written on a card; the id is the phone’s own. Sent again, it changes nothing. Answers what others have written on it',
-    rate: 'write',
     body: z.strictObject({
       start: RoundStart,
       entries: z
@@ -157,7 +153,6 @@ export const roundCalls = defineCalls({
         }),
       ),
     }),
-    status: 200,
     errors: ['round_not_found', 'round_removed', 'round_full', 'too_many_rounds'],
   },
   getRound: {
@@ -165,9 +160,7 @@ export const roundCalls = defineCalls({
     method: 'GET',
     path: '/round/{id}',
     summary: 'One of the caller’s own rounds',
-    rate: 'read',
     answer: StoredRound,
-    status: 200,
     errors: ['round_not_found'],
   },
   deleteRound: {
@@ -175,9 +168,7 @@ export const roundCalls = defineCalls({
     method: 'DELETE',
     path: '/round/{id}',
     summary: 'Removes a round from the caller’s own; it is erased once nobody keeps it any more',
-    rate: 'write',
     answer: 'nothing',
-    status: 204,
     errors: ['round_not_found'],
   },
   inviteToRound: {
@@ -185,9 +176,7 @@ export const roundCalls = defineCalls({
     method: 'POST',
     path: '/round/{id}/invitation',
     summary: 'The key with which another golfer keeps the same card; asked again, it is the same',
-    rate: 'write',
     answer: z.object({ key: z.string() }),
-    status: 200,
     errors: ['round_not_found'],
   },
   joinRound: {
@@ -195,10 +184,8 @@ export const roundCalls = defineCalls({
     method: 'POST',
     path: '/round/{id}/join',
     summary: 'Keeps a card together with whoever gave the key',
-    rate: 'write',
     body: z.strictObject({ key: ShareToken }),
     answer: StoredRound,
-    status: 200,
     errors: ['round_not_found'],
   },
   shareRound: {
@@ -206,9 +193,7 @@ export const roundCalls = defineCalls({
     method: 'POST',
     path: '/round/{id}/share',
     summary: 'Makes a link under which anybody reads the card; shared again, it is the same link',
-    rate: 'write',
     answer: z.object({ shareToken: z.string() }),
-    status: 200,
     errors: ['round_not_found'],
   },
   unshareRound: {
@@ -216,21 +201,16 @@ export const roundCalls = defineCalls({
     method: 'DELETE',
     path: '/round/{id}/share',
     summary: 'The link leads nowhere any more',
-    rate: 'write',
     answer: 'nothing',
-    status: 204,
     errors: ['round_not_found'],
   },
   getSharedRound: {
     method: 'GET',
     path: '/round/shared/{token}',
-    tag: 'round',
     summary: 'A card that a golfer shares, for whoever has the link',
     access: ['public'],
-    rate: 'read',
     params: z.strictObject({ token: ShareToken }),
     answer: SharedRound,
-    status: 200,
     errors: ['round_not_found'],
   },
 })

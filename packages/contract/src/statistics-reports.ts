@@ -48,15 +48,13 @@ export type PlayComparison = z.infer<typeof PlayComparison>
 const EmailChoice = z.object({ enabled: z.boolean() })
 const ownChoice = {
   path: '/stats/report-email',
-  tag: 'stats',
   access: ['admin'],
   clubHeader: 'required',
   answer: EmailChoice,
-  status: 200,
   errors: ['club_required', 'club_not_found'],
 } as const
 
-export const statisticsReportCalls = defineCalls({
+export const statisticsReportCalls = defineCalls('stats', {
   getStandingMap: {
     ...statisticsRead,
     path: '/stats/golfclub-daily/standing',
@@ -75,13 +73,11 @@ export const statisticsReportCalls = defineCalls({
     ...ownChoice,
     method: 'GET',
     summary: 'Whether the caller gets the club’s weekly report by email',
-    rate: 'read',
   },
   setReportEmails: {
     ...ownChoice,
     method: 'PUT',
     summary: 'Choose whether to get the club’s weekly report by email',
-    rate: 'write',
     body: z.strictObject({ enabled: z.boolean() }),
   },
 })

@@ -98,15 +98,12 @@ export type ClubRanking = z.infer<typeof ClubRanking>
 
 export const statisticsRead = {
   method: 'GET',
-  tag: 'stats',
   access: ['admin', 'superadmin'],
-  rate: 'read',
   clubHeader: 'required',
-  status: 200,
   errors: ['club_required', 'club_not_found'],
 } as const
 
-export const statisticsCalls = defineCalls({
+export const statisticsCalls = defineCalls('stats', {
   listDailyFigures: {
     ...statisticsRead,
     path: '/stats/golfclub-daily',

@@ -171,38 +171,31 @@ export type Replay = z.infer<typeof Replay>
 export const TRACK_FORMATS = ['gpx', 'csv'] as const
 export const TrackFormat = z.enum(TRACK_FORMATS)
 
-export const trackerCalls = defineCalls({
+export const trackerCalls = defineCalls('tracker', {
   recordFixes: {
     method: 'POST',
     path: '/tracker',
-    tag: 'tracker',
     summary: 'Positions of a device, by its key, or of a golfer’s own phone: answered once they are safely stored',
     access: ['device', 'signed-in'],
     rate: 'tracker',
     body: Batch,
     answer: FixReceipt,
-    status: 200,
     errors: ['user_tracker_not_found'],
   },
   listTrackers: {
     method: 'GET',
     path: '/tracker',
-    tag: 'tracker',
     summary: 'Where the club’s devices and the golfers who share their position are',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     clubHeader: 'required',
     answer: z.object({ at: Instant, items: z.array(Tracker), total: z.int().min(0) }),
-    status: 200,
     errors: ['club_not_found'],
   },
   listFixes: {
     method: 'GET',
     path: '/tracker/fix',
-    tag: 'tracker',
     summary: 'Where one tracker, or all of them, went: in order of time, page by page, thinned out for display',
     access: ['admin', 'superadmin'],
-    rate: 'read',
     clubHeader: 'required',
     query: z.strictObject({
       /** None: all trackers of the club. */
@@ -223,26 +216,22 @@ export const trackerCalls = defineCalls({
         .optional(),
     }),
     answer: z.object({ items: z.array(TrackedFix), next: z.string().nullable() }),
-    status: 200,
     errors: ['club_not_found', 'tracker_not_found'],
   },
   getReplay: {
     method: 'GET',
     path: '/tracker/replay',
-    tag: 'tracker',
     summary: 'Where all trackers of the club went on one of its days, thinned out to be played again',
     access: ['admin', 'superadmin'],
     rate: 'upload',
     clubHeader: 'required',
     query: z.strictObject({ day: CalendarDay }),
     answer: Replay,
-    status: 200,
     errors: ['club_not_found'],
   },
   getTrackerDay: {
     method: 'GET',
     path: '/tracker/{id}/day',
-    tag: 'tracker',
     summary: 'One tracker’s day at the club, as a file',
     access: ['admin', 'superadmin'],
     rate: 'upload',
@@ -250,7 +239,6 @@ export const trackerCalls = defineCalls({
     params: z.strictObject({ id: Id }),
     query: z.strictObject({ date: TrackDay, format: TrackFormat.default('gpx') }),
     answer: 'file',
-    status: 200,
     errors: ['club_not_found', 'tracker_not_found'],
   },
 })

@@ -42,29 +42,24 @@ export const UserTracker = z
 export type UserTracker = z.infer<typeof UserTracker>
 export type UserTrackerMessage = z.infer<typeof UserTrackerMessage>
 
-const ofGolfer = { tag: 'user-tracker', access: ['signed-in'], params: IdParams } as const
+const ofGolfer = { access: ['signed-in'], params: IdParams } as const
 
-export const userTrackerCalls = defineCalls({
+export const userTrackerCalls = defineCalls('user-tracker', {
   listUserTrackers: {
     method: 'GET',
     path: '/user/user-tracker',
-    tag: 'user-tracker',
     summary: 'With a club: the golfers who share their position there, for its staff. Without: the caller’s own rounds',
     access: ['signed-in'],
-    rate: 'read',
     clubHeader: 'optional',
     answer: listOf(UserTracker),
-    status: 200,
     errors: ['club_not_found'],
   },
   startUserTracker: {
     method: 'POST',
     path: '/user/user-tracker',
-    tag: 'user-tracker',
     summary:
       'A golfer begins to share their position with a club for one round; an open one ends. Sent again, it is the same',
     access: ['signed-in'],
-    rate: 'write',
     clubHeader: 'required',
     body: z.strictObject({
       /** The phone’s own. */
@@ -82,11 +77,9 @@ export const userTrackerCalls = defineCalls({
   notifyUserTrackers: {
     method: 'POST',
     path: '/user/user-tracker/notification',
-    tag: 'user-tracker',
     summary:
       'A message to people on the course: golfers and carts that are named, or everybody who shares now and all carts. Sent again, it is the same',
     access: ['admin'],
-    rate: 'write',
     clubHeader: 'required',
     body: z.strictObject({
       key: Id,
@@ -104,10 +97,8 @@ export const userTrackerCalls = defineCalls({
     method: 'POST',
     path: '/user/user-tracker/{id}/readMessage',
     summary: 'The golfer has read a message; the first time counts',
-    rate: 'write',
     body: z.strictObject({ messageId: Id }),
     answer: UserTrackerMessage,
-    status: 200,
     errors: ['user_tracker_not_found', 'message_not_found'],
   },
   endUserTracker: {
@@ -115,9 +106,7 @@ export const userTrackerCalls = defineCalls({
     method: 'POST',
     path: '/user/user-tracker/{id}/end',
     summary: 'The golfer stops sharing; fixes of the round may still come late',
-    rate: 'write',
     answer: UserTracker,
-    status: 200,
     errors: ['user_tracker_not_found'],
   },
   getUserTrackerTrack: {
@@ -128,7 +117,6 @@ export const userTrackerCalls = defineCalls({
     rate: 'upload',
     query: z.strictObject({ format: TrackFormat.default('gpx') }),
     answer: 'file',
-    status: 200,
     errors: ['user_tracker_not_found'],
   },
   deleteUserTracker: {
@@ -136,9 +124,7 @@ export const userTrackerCalls = defineCalls({
     method: 'DELETE',
     path: '/user/user-tracker/{id}',
     summary: 'The golfer erases a round: its positions and messages too',
-    rate: 'write',
     answer: 'nothing',
-    status: 204,
     errors: ['user_tracker_not_found'],
   },
 })

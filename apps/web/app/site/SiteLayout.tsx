@@ -21,7 +21,7 @@ export default function SiteLayout() {
   const main = useFocusAfterNavigation()
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className="skip-link" href="#main">
         {t('skipToContent')}
       </a>
       <SiteHeader />

@@ -24,7 +24,7 @@ export function Card({ title, note, action, headingLevel = 2, children }: CardPr
           <Heading id={titleId} className={styles.title}>
             {title}
           </Heading>
-          {note && <p className={styles.note}>{note}</p>}
+          {note && <p className={look('flush', 'muted')}>{note}</p>}
         </div>
         {action}
       </header>

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx'
 
-export interface ChoiceFieldProps<Value extends string> extends SegmentedControlProps<Value> {
+export interface ChoiceFieldProps<Value extends string> extends Omit<SegmentedControlProps<Value>, 'fullWidth'> {
   description?: string
 }
 
@@ -15,7 +15,7 @@ export function ChoiceField<Value extends string>({ description, ...control }: C
       labelProps={{ 'aria-hidden': true }}
       description={description}
     >
-      <SegmentedControl {...control} />
+      <SegmentedControl {...control} fullWidth />
     </Input.Wrapper>
   )
 }

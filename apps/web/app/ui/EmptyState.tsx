@@ -8,15 +8,13 @@ export interface EmptyStateProps {
   sentence: string
   /** The next step: a button that creates the first record, or that clears the filters. */
   action: ReactNode
-  /** Drawn from the course where there is one; decorative. */
-  picture?: ReactNode
 }
 
-export function EmptyState({ sentence, action, picture }: EmptyStateProps) {
+export function EmptyState({ sentence, action }: EmptyStateProps) {
   return (
     <div className={`${styles.state} ${look('line', 'gap4', 'centre')}`}>
       <div className={styles.picture} aria-hidden="true">
-        {picture ?? <EmptyGreen />}
+        <EmptyGreen />
       </div>
       <p className={styles.sentence}>{sentence}</p>
       {action}

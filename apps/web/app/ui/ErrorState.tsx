@@ -22,10 +22,10 @@ export function ErrorState({ what, why, reference, onRetry, retrying }: ErrorSta
     <div className={`${styles.failure} ${look('line', 'gap3')}`} role="alert">
       <DangerIcon size={20} aria-hidden="true" />
       <div className={`${styles.failureText} ${look('grow', 'shrink')}`}>
-        <p className={styles.what}>{what}</p>
+        <p className={look('semibold')}>{what}</p>
         {why && <p>{why}</p>}
         {reference && (
-          <p className={styles.reference}>
+          <p className={`${styles.reference} ${look('small')}`}>
             {t('ui.reference')} <code>{reference}</code>
           </p>
         )}

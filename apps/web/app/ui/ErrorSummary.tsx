@@ -17,7 +17,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
     <div className={`${styles.failure} ${look('line', 'gap3')}`} role="alert">
       <DangerIcon size={20} aria-hidden="true" />
       <div className={`${styles.failureText} ${look('grow', 'shrink')}`}>
-        <p className={styles.what}>{title}</p>
+        <p className={look('semibold')}>{title}</p>
         <ul className={styles.errors}>
           {errors.map(({ fieldId, text }) => (
             <li key={fieldId}>

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
-import type { RenderRoot } from './Button.tsx'
 import { Spinner } from './Spinner.tsx'
 import { Tooltip } from './Tooltip.tsx'
 import type { ButtonVariant } from './theme.ts'
@@ -11,7 +10,6 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   icon: ReactNode
   variant?: ButtonVariant
   loading?: boolean
-  renderRoot?: RenderRoot
 }
 
 export function IconButton({
@@ -21,7 +19,6 @@ export function IconButton({
   loading = false,
   type = 'button',
   onClick,
-  renderRoot,
   ...rest
 }: IconButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
@@ -32,7 +29,6 @@ export function IconButton({
     <Tooltip label={label}>
       <ActionIcon
         {...rest}
-        {...(renderRoot && { renderRoot })}
         type={type}
         variant={variant}
         aria-label={label}

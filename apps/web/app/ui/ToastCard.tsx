@@ -49,7 +49,7 @@ export function ToastCard({ toast: { message, status, onUndo, showsForMs }, onCl
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <Icon size={20} aria-hidden="true" className={`${styles.icon} ${look('fixed')}`} />
       <div className={look('row', 'gap2x3', 'centre', 'right', 'grow', 'shrink')}>
         <p className={`${styles.message} ${look('shrink', 'flush')}`}>{message}</p>
         {onUndo && <Button onClick={undo}>{t('ui.undo')}</Button>}

@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { withParameters } from '../shell/record-address.ts'
 import { ACCOUNT } from '../shell/use-account-address.ts'
 import { AccountSections } from './AccountSections.tsx'
 
@@ -27,9 +28,7 @@ export function AccountPanel() {
   })
 
   function close() {
-    const next = new URLSearchParams(search)
-    next.delete(ACCOUNT)
-    setSearch(next, { replace: true, preventScrollReset: true })
+    setSearch(withParameters(search, { [ACCOUNT]: null }), { replace: true, preventScrollReset: true })
   }
 
   return (

@@ -9,6 +9,7 @@ import { changeAttribute, type UserAttribute, userAttributes } from '../../sessi
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -57,7 +58,7 @@ function AttributeList({ attributes }: { attributes: readonly UserAttribute[] })
     '': t('account.attributes.none'),
   }
   return (
-    <dl className={styles.attributes}>
+    <dl className={`${styles.attributes} ${look('stack', 'gap2', 'flush')}`}>
       {attributes.map(attribute => (
         <div key={attribute.name}>
           <dt>{attributeLabel(attribute, i18n, language)}</dt>
@@ -88,7 +89,6 @@ function AttributeField({ attribute }: { attribute: UserAttribute }) {
   if (described?.type === 'Boolean') {
     return (
       <ChoiceField
-        fullWidth
         label={label}
         segments={[
           { value: 'true', label: t('account.attributes.yes') },

@@ -87,7 +87,6 @@ function LanguageChoice({ user }: { user: User }) {
 
   return (
     <ChoiceField
-      fullWidth
       label={t('account.details.language')}
       description={t('account.details.languageNote')}
       segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}

@@ -6,7 +6,7 @@ import { confirmTotp, disableMfa, type MfaState, mfaState, setUpTotp } from '../
 import { SessionError } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { CopyIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -57,7 +57,6 @@ interface FactorProps {
 
 function FactorOn({ takesFocus, onChanged }: FactorProps) {
   const { t } = useTranslation('profile')
-  const [isConfirming, setConfirming] = useState(false)
   const button = useFocusOnMount<HTMLButtonElement>(takesFocus)
   const turnOff = useAccountChange({
     change: disableMfa,
@@ -67,13 +66,10 @@ function FactorOn({ takesFocus, onChanged }: FactorProps) {
   return (
     <div className={look('row', 'gap2x3', 'centre', 'between')}>
       <StatusBadge status="success" label={t('account.factor.on')} />
-      <Button ref={button} onClick={() => setConfirming(true)}>
-        {t('account.factor.turnOff')}
-      </Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => turnOff.mutate(undefined, { onSettled: () => setConfirming(false) })}
+      <ConfirmedButton
+        label={t('account.factor.turnOff')}
+        button={{ ref: button }}
+        onConfirm={close => turnOff.mutate(undefined, { onSettled: close })}
         title={t('account.factor.offQuestion')}
         message={t('account.factor.offLoses')}
         confirmLabel={t('account.factor.turnOff')}

@@ -1,12 +1,12 @@
 import type { UserSession } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -84,20 +84,15 @@ function SessionRow({ session, onEnded }: { session: UserSession; onEnded: () =>
 
 function SignOutEverywhere() {
   const { t } = useTranslation('profile')
-  const [isConfirming, setConfirming] = useState(false)
   const signOut = useSignOut()
   return (
-    <>
-      <Button onClick={() => setConfirming(true)}>{t('account.sessions.everywhere')}</Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => signOut.mutate({ everywhere: true })}
-        title={t('account.sessions.everywhereQuestion')}
-        message={t('account.sessions.everywhereLoses')}
-        confirmLabel={t('account.sessions.everywhere')}
-        loading={signOut.isPending}
-      />
-    </>
+    <ConfirmedButton
+      label={t('account.sessions.everywhere')}
+      onConfirm={() => signOut.mutate({ everywhere: true })}
+      title={t('account.sessions.everywhereQuestion')}
+      message={t('account.sessions.everywhereLoses')}
+      confirmLabel={t('account.sessions.everywhere')}
+      loading={signOut.isPending}
+    />
   )
 }

@@ -14,7 +14,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -54,7 +53,7 @@ type NewAdvert = Required<BodyInput<Described['createAdvert']>>
 const NO_TEXT: TranslatedText = { en: null, it: null }
 
 function AdvertForm({ campaignId, advert, onClose }: Omit<AdvertDialogProps, 'opened'>) {
-  const { t, i18n } = useTranslation('adv')
+  const { t } = useTranslation('adv')
   const { language } = useLanguage()
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
@@ -91,7 +90,6 @@ function AdvertForm({ campaignId, advert, onClose }: Omit<AdvertDialogProps, 'op
       toast({ message: t('adverts.saved') })
       onClose()
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   const wrong = {
     headline: formState.errors.headline && t('adverts.wrong.headline'),

@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -33,7 +32,7 @@ const FIELDS = ['name', 'contactEmail', 'link'] as const
 const orNull = (text: string | null) => text?.trim() || null
 
 function AdvertiserForm({ advertiser, onClose }: Omit<AdvertiserDialogProps, 'opened'>) {
-  const { t, i18n } = useTranslation('adv')
+  const { t } = useTranslation('adv')
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
   const { register, handleSubmit, formState } = useForm<NewAdvertiser, unknown, NewAdvertiser>({
@@ -61,7 +60,6 @@ function AdvertiserForm({ advertiser, onClose }: Omit<AdvertiserDialogProps, 'op
       toast({ message: t('advertiser.saved') })
       onClose()
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   const wrong = (field: (typeof FIELDS)[number]) => formState.errors[field] && t(`advertiser.wrong.${field}`)
   return (

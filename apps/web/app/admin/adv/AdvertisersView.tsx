@@ -3,7 +3,6 @@ import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -17,7 +16,7 @@ import { useListTexts } from './use-list-texts.ts'
 
 /** The advertisers who pay for campaigns, and their contacts. */
 export function AdvertisersView() {
-  const { t, i18n } = useTranslation('adv')
+  const { t } = useTranslation('adv')
   const { address, id, open } = useOpenRecord('advertiser')
   const queries = useQueryClient()
   const [isCreating, setCreating] = useState(false)
@@ -34,7 +33,6 @@ export function AdvertisersView() {
       toast({ message: t('advertiser.deleted') })
       void queries.invalidateQueries({ queryKey: ['advertisers'] })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: () => setLeaving(null),
   })
   const opened = advertisers.data?.items.find(one => one.id === id) ?? null

@@ -7,7 +7,7 @@ import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
@@ -62,10 +62,9 @@ export function AdvertsCard({ campaign }: { campaign: Campaign }) {
 }
 
 function AdvertItem({ advert }: { advert: Advert }) {
-  const { t, i18n } = useTranslation('adv')
+  const { t } = useTranslation('adv')
   const queries = useQueryClient()
   const [isEditing, setEditing] = useState(false)
-  const [isConfirming, setConfirming] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(calls.deleteAdvert, { params: { id: advert.id } }),
     onSuccess: () => {
@@ -73,8 +72,6 @@ function AdvertItem({ advert }: { advert: Advert }) {
       for (const key of [['campaign', advert.campaignId], ['campaigns']])
         void queries.invalidateQueries({ queryKey: key })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
-    onSettled: () => setConfirming(false),
   })
   return (
     <li className={look('column', 'gap4')}>
@@ -83,7 +80,16 @@ function AdvertItem({ advert }: { advert: Advert }) {
       <AdvertPicture advert={advert} />
       <div className={look('row', 'gap2', 'centre')}>
         <Button onClick={() => setEditing(true)}>{t('adverts.edit')}</Button>
-        {advert.can.delete && <Button onClick={() => setConfirming(true)}>{t('adverts.delete')}</Button>}
+        {advert.can.delete && (
+          <ConfirmedButton
+            label={t('adverts.delete')}
+            onConfirm={close => remove.mutate(undefined, { onSettled: close })}
+            title={t('adverts.delete')}
+            message={t('adverts.deleteNote')}
+            confirmLabel={t('adverts.delete')}
+            loading={remove.isPending}
+          />
+        )}
       </div>
       <AdvertDialog
         key={advert.version}
@@ -91,15 +97,6 @@ function AdvertItem({ advert }: { advert: Advert }) {
         campaignId={advert.campaignId}
         advert={advert}
         onClose={() => setEditing(false)}
-      />
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => remove.mutate()}
-        title={t('adverts.delete')}
-        message={t('adverts.deleteNote')}
-        confirmLabel={t('adverts.delete')}
-        loading={remove.isPending}
       />
     </li>
   )

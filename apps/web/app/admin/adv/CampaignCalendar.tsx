@@ -10,7 +10,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
-import { withOpen } from '../shell/record-address.ts'
+import { withParameters } from '../shell/record-address.ts'
 import styles from './Adv.module.css'
 import { daysOfMonth, monthAfter, monthOf, spanIn } from './adv-address.ts'
 
@@ -40,7 +40,7 @@ export function CampaignCalendar() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const name = formatDate(language, first, { timeZone, month: 'long', year: 'numeric' })
   const go = (by: number) =>
-    setAddress(now => withOpen(now, 'month', monthAfter(month, by)), { preventScrollReset: true })
+    setAddress(now => withParameters(now, { month: monthAfter(month, by) }), { preventScrollReset: true })
   const todayAt = days.findIndex(day => day.toDateString() === new Date().toDateString())
   return (
     <div className={look('column', 'gap4')}>
@@ -74,7 +74,7 @@ export function CampaignCalendar() {
               {shown.map(({ campaign, span }) => (
                 <li key={campaign.id}>
                   <Link
-                    to={{ search: withOpen(address, 'campaign', campaign.id).toString() }}
+                    to={{ search: withParameters(address, { campaign: campaign.id }).toString() }}
                     preventScrollReset
                     className={`${styles.line} ${look('stack', 'gap1')}`}
                   >

@@ -10,7 +10,7 @@ import {
 import { calls, type Described } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -123,6 +123,7 @@ function CampaignForm({ campaign, onClose, onSaved }: Omit<CampaignDialogProps, 
     return error?.type === SERVER ? error.message : error && t(`campaign.wrong.${field}`)
   }
   const { kind, start, end, clubIds, courseIds, holeIds, placements, capPerRound, goalImpressions } = values
+  const enabledField = useController({ control, name: 'enabled' }).field
   return (
     <RecordForm
       onSubmit={handleSubmit(body => save.mutateAsync(body).catch(() => undefined))}
@@ -208,13 +209,7 @@ function CampaignForm({ campaign, onClose, onSaved }: Omit<CampaignDialogProps, 
           error={wrong('capPerRound')}
         />
       </FieldPair>
-      <Controller
-        control={control}
-        name="enabled"
-        render={({ field: { value, onChange } }) => (
-          <CheckboxField label={t('campaign.enabled')} checked={value} onChange={onChange} />
-        )}
-      />
+      <CheckboxField label={t('campaign.enabled')} checked={enabledField.value} onChange={enabledField.onChange} />
       <ForecastNote
         goalImpressions={goalImpressions}
         wanted={{

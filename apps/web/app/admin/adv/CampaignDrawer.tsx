@@ -3,12 +3,11 @@ import { calls } from '@pinwise/contract/calls'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { Results } from '../../campaign-results/Results.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
@@ -81,22 +80,19 @@ function Facts({ campaign }: { campaign: Campaign }) {
 }
 
 function CampaignActions({ campaign, onDeleted }: { campaign: Campaign; onDeleted: () => void }) {
-  const { t, i18n } = useTranslation('adv')
+  const { t } = useTranslation('adv')
   const queries = useQueryClient()
   const [isEditing, setEditing] = useState(false)
-  const [isConfirming, setConfirming] = useState(false)
   const { id, version, enabled } = campaign
   const refresh = () => {
     for (const name of ['campaigns', 'campaign']) void queries.invalidateQueries({ queryKey: [name] })
   }
-  const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const change = useMutation({
     mutationFn: () => call(calls.changeCampaign, { params: { id }, body: { enabled: !enabled, version } }),
     onSuccess: saved => {
       toast({ message: t(saved.enabled ? 'campaign.switchedOn' : 'campaign.switchedOff') })
       refresh()
     },
-    onError,
   })
   const remove = useMutation({
     mutationFn: () => call(calls.deleteCampaign, { params: { id } }),
@@ -105,8 +101,6 @@ function CampaignActions({ campaign, onDeleted }: { campaign: Campaign; onDelete
       onDeleted()
       void queries.invalidateQueries({ queryKey: ['campaigns'] })
     },
-    onError,
-    onSettled: () => setConfirming(false),
   })
   return (
     <div className={look('row', 'gap2', 'centre')}>
@@ -114,22 +108,22 @@ function CampaignActions({ campaign, onDeleted }: { campaign: Campaign; onDelete
       <Button loading={change.isPending} onClick={() => change.mutate()}>
         {t(enabled ? 'campaign.switchOff' : 'campaign.switchOn')}
       </Button>
-      {campaign.can.delete && <Button onClick={() => setConfirming(true)}>{t('campaign.delete')}</Button>}
+      {campaign.can.delete && (
+        <ConfirmedButton
+          label={t('campaign.delete')}
+          onConfirm={close => remove.mutate(undefined, { onSettled: close })}
+          title={t('campaign.deleteNamed', { name: campaign.name })}
+          message={t('campaign.deleteNote')}
+          confirmLabel={t('campaign.delete')}
+          loading={remove.isPending}
+        />
+      )}
       <CampaignDialog
         key={version}
         opened={isEditing}
         campaign={campaign}
         onClose={() => setEditing(false)}
         onSaved={refresh}
-      />
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => remove.mutate()}
-        title={t('campaign.deleteNamed', { name: campaign.name })}
-        message={t('campaign.deleteNote')}
-        confirmLabel={t('campaign.delete')}
-        loading={remove.isPending}
       />
     </div>
   )

@@ -13,7 +13,7 @@ import { Moment } from '../../ui/Moment.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { RecordLink, RecordList } from '../shell/RecordList.tsx'
-import { listQueryOf, readListFilters, withOpen } from '../shell/record-address.ts'
+import { listQueryOf, readListFilters, withFilter } from '../shell/record-address.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
 import { CampaignStatus } from './CampaignStatus.tsx'
 import { useListTexts } from './use-list-texts.ts'
@@ -40,14 +40,7 @@ export function CampaignsView({ onOpen }: { onOpen: (id: string) => void }) {
     placeholderData: keepPreviousData,
   })
   const choose = (name: 'status' | 'kind', value: string | null) =>
-    setAddress(
-      now => {
-        const next = withOpen(now, name, value)
-        next.delete('page')
-        return next
-      },
-      { preventScrollReset: true },
-    )
+    setAddress(now => withFilter(now, name, value), { preventScrollReset: true })
   return (
     <>
       <RecordList<Campaign, 'name' | 'advertiser' | 'status' | 'period' | 'kind' | 'impressions' | 'clicks'>

@@ -72,17 +72,15 @@ interface PickListProps {
   none: string
   options: readonly { readonly id: string; readonly name: string }[]
   value: readonly string[]
-  /** The names of selected items that are not among the options. */
-  nameOf?: (id: string) => string | undefined
   onChange: (ids: string[]) => void
   error?: string | undefined
 }
 
 /** A multiple choice: the selected items, each with a remove button, and a field that adds one. */
-function PickList({ id, legend, add, none, options, value, nameOf, onChange, error }: PickListProps) {
+function PickList({ id, legend, add, none, options, value, onChange, error }: PickListProps) {
   const { t } = useTranslation('adv')
   const select = useRef<HTMLInputElement>(null)
-  const name = (one: string) => options.find(option => option.id === one)?.name ?? nameOf?.(one) ?? t('unknown')
+  const name = (one: string) => options.find(option => option.id === one)?.name ?? t('unknown')
   return (
     <fieldset className={`${styles.group} ${look('stack', 'gap2', 'fieldset')}`}>
       <legend className={look('small', 'semibold')}>{legend}</legend>

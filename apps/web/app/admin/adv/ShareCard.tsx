@@ -3,7 +3,6 @@ import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,11 +15,10 @@ import styles from './Adv.module.css'
 
 /** The link that shows the advertiser their results: shown once, replaced or stopped at any time. */
 export function ShareCard({ campaign }: { campaign: Campaign }) {
-  const { t, i18n } = useTranslation('adv')
+  const { t } = useTranslation('adv')
   const queries = useQueryClient()
   const [address, setAddress] = useState<string | null>(null)
   const { id, share } = campaign
-  const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const refresh = () => void queries.invalidateQueries({ queryKey: ['campaign', id] })
   const make = useMutation({
     mutationFn: () => call(calls.shareCampaign, { params: { id } }),
@@ -28,7 +26,6 @@ export function ShareCard({ campaign }: { campaign: Campaign }) {
       setAddress(`${window.location.origin}${paths.campaignResults}#${token}`)
       refresh()
     },
-    onError,
   })
   const stop = useMutation({
     mutationFn: () => call(calls.unshareCampaign, { params: { id } }),
@@ -37,7 +34,6 @@ export function ShareCard({ campaign }: { campaign: Campaign }) {
       toast({ message: t('share.stopped') })
       refresh()
     },
-    onError,
   })
   async function copy() {
     try {

@@ -39,7 +39,7 @@ function Step({ name, isDone, setUp, club }: StepProps) {
   const count = { courses: setUp.courses, map: setUp.holes, pins: setUp.pins, people: setUp.people, contact: 1 }[name]
   return (
     <li>
-      <Icon size={24} aria-hidden="true" className={isDone ? styles.done : styles.open} />
+      <Icon size={24} aria-hidden="true" className={isDone ? styles.done : look('muted')} />
       <div className={`${styles.what} ${look('stack', 'left', 'shrink', 'anywhere')}`}>
         <strong>
           {t(`setUp.${name}.title`)}

@@ -3,7 +3,6 @@ import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -20,18 +19,16 @@ interface AssignBarProps {
 
 /** The ticked devices go to one club, or back into stock: all of them or none. Undo puts each back where it was. */
 export function AssignBar({ devices, onClear }: AssignBarProps) {
-  const { t, i18n } = useTranslation('devices')
+  const { t } = useTranslation('devices')
   const queries = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const [clubId, setClubId] = useState<string | null>(null)
-  const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const onSettled = () => queries.invalidateQueries({ queryKey: ['devices'] })
   const undo = useMutation({
     mutationFn: async (before: ReturnType<typeof clubsBefore>) => {
       for (const body of before) await call(calls.assignDevices, { body })
     },
     onSuccess: () => void toast({ message: t('assign.undone') }),
-    onError,
     onSettled,
   })
   const assign = useMutation({
@@ -42,7 +39,6 @@ export function AssignBar({ devices, onClear }: AssignBarProps) {
       setConfirming(false)
       onClear()
     },
-    onError,
     onSettled,
   })
   return (

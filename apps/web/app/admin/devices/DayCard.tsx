@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chooseClub } from '../../api/chosen-club.ts'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { saveFile } from '../../storage/save-file.ts'
@@ -15,10 +14,10 @@ import { DateField } from '../../ui/DateField.tsx'
 import { DownloadIcon, HistoryIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { dayIn } from '../map/replay/replay-day.ts'
 import { clubDay } from '../shell/club-day.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { withParameters } from '../shell/record-address.ts'
 import { useRoles } from '../shell/use-session-user.ts'
 import { batteryLine, batterySummary } from './battery-curve.ts'
 import { Gaps, Positions } from './DayLists.tsx'
@@ -53,15 +52,7 @@ export function DayCard({ device }: { device: Device }) {
           {...(query.data && { minDate: query.data.keptFrom })}
           maxDate={today}
           onChange={next =>
-            next &&
-            setAddress(
-              now => {
-                const changed = new URLSearchParams(now)
-                changed.set('day', next)
-                return changed
-              },
-              { replace: true, preventScrollReset: true },
-            )
+            next && setAddress(now => withParameters(now, { day: next }), { replace: true, preventScrollReset: true })
           }
         />
         <Loaded
@@ -98,13 +89,12 @@ function Day({ device, day }: { device: Device; day: DeviceDay }) {
 
 /** The day as files, and on the map for those who may open it. */
 function Files({ device, day }: { device: Device; day: DeviceDay }) {
-  const { t, i18n } = useTranslation('device')
+  const { t } = useTranslation('device')
   const { isAdmin } = useRoles()
   const save = useMutation({
     mutationFn: ({ clubId, format }: { clubId: string; format: 'gpx' | 'csv' }) =>
       call(calls.getTrackerDay, { clubId, params: { id: device.id }, query: { date: day.day, format } }),
     onSuccess: (file, { format }) => saveFile(file, `${device.label}-${day.day}.${format}`),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return day.clubs.map(({ id: clubId, name }) => (
     <div key={clubId} className={look('row', 'gap2')}>

@@ -1,13 +1,11 @@
 import type { Device } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -76,7 +74,7 @@ function useShowDevice() {
 }
 
 export function AssignCard({ device }: { device: Device }) {
-  const { t, i18n } = useTranslation('devices')
+  const { t } = useTranslation('devices')
   const show = useShowDevice()
   const assign = useMutation({
     mutationFn: ({ clubId, version }: { clubId: string | null; version: number }) =>
@@ -90,7 +88,6 @@ export function AssignCard({ device }: { device: Device }) {
         onUndo: () => assign.mutate({ clubId: device.clubId, version: saved.version }),
       })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return (
     <Card headingLevel={3} title={t('columns.club')}>
@@ -104,16 +101,14 @@ export function AssignCard({ device }: { device: Device }) {
 }
 
 export function KeyCard({ device, onKey }: { device: Device; onKey: (made: NewKey) => void }) {
-  const { t, i18n } = useTranslation('devices')
+  const { t } = useTranslation('devices')
   const show = useShowDevice()
-  const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const rotate = useMutation({
     mutationFn: () => call(calls.rotateDeviceKey, { params: { id: device.id } }),
     onSuccess: made => {
       show(device.id, made.device)
       onKey(made)
     },
-    onError,
   })
   const revoke = useMutation({
     mutationFn: () => call(calls.revokeDeviceKey, { params: { id: device.id } }),
@@ -121,7 +116,6 @@ export function KeyCard({ device, onKey }: { device: Device; onKey: (made: NewKe
       show(device.id)
       toast({ message: t('key.revoked', { label: device.label }) })
     },
-    onError,
   })
   return (
     <Card
@@ -144,9 +138,8 @@ export function KeyCard({ device, onKey }: { device: Device; onKey: (made: NewKe
 }
 
 export function Decommission({ device, onDone }: { device: Device; onDone: () => void }) {
-  const { t, i18n } = useTranslation('devices')
+  const { t } = useTranslation('devices')
   const show = useShowDevice()
-  const [isConfirming, setConfirming] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(calls.deleteDevice, { params: { id: device.id } }),
     onSuccess: () => {
@@ -154,18 +147,12 @@ export function Decommission({ device, onDone }: { device: Device; onDone: () =>
       show(device.id)
       onDone()
     },
-    onError: async error => {
-      setConfirming(false)
-      toast({ status: 'danger', message: await problemSentence(i18n, error) })
-    },
   })
   return (
     <div className={look('row', 'gap2')}>
-      <Button onClick={() => setConfirming(true)}>{t('drawer.retire')}</Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => remove.mutate()}
+      <ConfirmedButton
+        label={t('drawer.retire')}
+        onConfirm={close => remove.mutate(undefined, { onError: close })}
         title={t('drawer.retireQuestion', { label: device.label })}
         message={t('drawer.retireLoses')}
         confirmLabel={t('drawer.retireConfirm', { label: device.label })}

@@ -14,13 +14,13 @@ import { Moment } from '../../ui/Moment.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { HealthBadge } from '../shell/HealthBadge.tsx'
-import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
-import { listQueryOf, readListFilters } from '../shell/record-address.ts'
+import { listTexts, RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
+import { listQueryOf, readListFilters, withFilter } from '../shell/record-address.ts'
 import { AssignBar } from './AssignBar.tsx'
 import { DeviceDrawer } from './DeviceDrawer.tsx'
 import { DeviceKeyDialog } from './DeviceKeyDialog.tsx'
 import styles from './Devices.module.css'
-import { DEVICE_STATES, deviceFiltersOf, withFilter } from './device-filters.ts'
+import { DEVICE_STATES, deviceFiltersOf } from './device-filters.ts'
 import { type NewKey, percent } from './device-parts.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { NewDeviceDialog } from './NewDeviceDialog.tsx'
@@ -66,18 +66,7 @@ export default function DevicesPage() {
         name="devices"
         query={devices}
         isFiltered={Object.keys(filters).length > 0}
-        texts={{
-          title: t('title'),
-          search: t('search'),
-          searchNote: t('searchNote'),
-          clearSearch: t('clearSearch'),
-          count: count => t('count', { count }),
-          loading: t('loading'),
-          failed: t('failed'),
-          none: t('none'),
-          noMatch: t('noMatch'),
-          pages: t('pages'),
-        }}
+        texts={listTexts(t)}
         filters={
           <>
             <SelectField

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type BodyInput, CallFailed, DEVICE_KINDS, deviceCalls } from '@pinwise/contract'
 import { calls, type Described } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useController, useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -58,6 +58,7 @@ function NewDeviceForm({ onClose, onCreated }: Omit<NewDeviceDialogProps, 'opene
     const error = formState.errors[field]
     return error?.type === SERVER ? error.message : error && t(`newDevice.wrong.${field}`)
   }
+  const clubIdField = useController({ control, name: 'clubId' }).field
   return (
     <RecordForm
       onSubmit={handleSubmit(body => create.mutateAsync(body).catch(() => undefined))}
@@ -114,11 +115,7 @@ function NewDeviceForm({ onClose, onCreated }: Omit<NewDeviceDialogProps, 'opene
         error={wrong('serial')}
         {...register('serial', { setValueAs: (serial: string | null) => serial?.trim() || null })}
       />
-      <Controller
-        control={control}
-        name="clubId"
-        render={({ field: { value, onChange } }) => <ClubField value={value ?? null} onChange={onChange} />}
-      />
+      <ClubField value={clubIdField.value ?? null} onChange={clubIdField.onChange} />
     </RecordForm>
   )
 }

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import { deviceFiltersOf, withFilter } from './device-filters.ts'
+import { deviceFiltersOf } from './device-filters.ts'
 import { clubsBefore } from './device-parts.ts'
 
 test('an address filters by what there is, and by nothing else', () => {
   expect(deviceFiltersOf(new URLSearchParams('kind=cart&health=lost'))).toEqual({ kind: 'cart', health: 'lost' })
   expect(deviceFiltersOf(new URLSearchParams('health=silent'))).toEqual({ silent: true })
   expect(deviceFiltersOf(new URLSearchParams('kind=boat&health='))).toEqual({})
-})
-
-test('a filter starts at the first page; taken away it leaves nothing', () => {
-  const next = withFilter(new URLSearchParams('search=12&page=4'), 'health', 'offline')
-  expect(next.toString()).toBe('search=12&health=offline')
-  expect(withFilter(next, 'health', null).toString()).toBe('search=12')
 })
 
 test('an assignment is undone club by club', () => {

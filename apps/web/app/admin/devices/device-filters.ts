@@ -10,12 +10,3 @@ export function deviceFiltersOf(address: URLSearchParams) {
   const isSilent = address.get('health') === 'silent'
   return { ...(kind && { kind }), ...(health && { health }), ...(isSilent && { silent: true }) }
 }
-
-/** Another filter starts at the first page. */
-export function withFilter(address: URLSearchParams, name: 'kind' | 'health', value: string | null): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.delete('page')
-  if (value) next.set(name, value)
-  else next.delete(name)
-  return next
-}

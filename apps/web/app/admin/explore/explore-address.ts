@@ -1,3 +1,5 @@
+import { withParameters } from '../shell/record-address.ts'
+
 const DAY_MS = 86_400_000
 export const PERIODS = [7, 28, 90] as const
 const DEFAULT_DAYS = 28
@@ -46,12 +48,9 @@ type Change = Partial<Record<'period' | 'from' | 'to' | 'days' | 'layout' | 'com
 
 /** A period of so many days and days that were chosen one by one exclude each other. */
 export function withChange(address: URLSearchParams, change: Change): URLSearchParams {
-  const next = new URLSearchParams(address)
-  if ('period' in change) for (const name of ['from', 'to']) next.delete(name)
-  if ('from' in change || 'to' in change) next.delete('period')
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
+  const excluded = {
+    ...('period' in change && { from: null, to: null }),
+    ...(('from' in change || 'to' in change) && { period: null }),
   }
-  return next
+  return withParameters(address, { ...excluded, ...change })
 }

@@ -2,7 +2,6 @@ import type { BodyInput } from '@pinwise/contract'
 import { calls, type Described } from '@pinwise/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { saveFile } from '../../storage/save-file.ts'
@@ -16,7 +15,7 @@ type Export = ExportOf<BodyInput<Described['exportExcel']>>
 
 /** The list on the screen as an Excel file, with the same filters. */
 export function ExportButton({ label, disabled = false, ...wanted }: Export & { label?: string; disabled?: boolean }) {
-  const { t, i18n } = useTranslation('common')
+  const { t } = useTranslation('common')
   const { language } = useLanguage()
   const make = useMutation({
     mutationFn: () => call(calls.exportExcel, { body: { ...wanted, language } }),
@@ -25,7 +24,6 @@ export function ExportButton({ label, disabled = false, ...wanted }: Export & { 
       saveFile(file, name)
       toast({ message: t('export.saved', { name }) })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return (
     <>

@@ -14,9 +14,10 @@ import { Moment } from '../../ui/Moment.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { withParameters } from '../shell/record-address.ts'
 import { SearchField } from '../shell/SearchField.tsx'
 import { useProblem } from '../shell/use-problem.ts'
-import { SUBJECTS, trailFiltersOf, withTrailFilter } from './audit-address.ts'
+import { SUBJECTS, trailFiltersOf } from './audit-address.ts'
 import { changesOf, type FieldValue } from './changes-of.ts'
 import styles from './Golfclubs.module.css'
 import { useActionTexts } from './use-action-texts.ts'
@@ -50,7 +51,7 @@ export function AuditTrail({ clubId }: { clubId: string }) {
     getNextPageParam: page => page.next ?? undefined,
   })
   const change = (name: string, value: string | null, replace = false) =>
-    setAddress(now => withTrailFilter(now, name, value), { replace, preventScrollReset: true })
+    setAddress(now => withParameters(now, { [name]: value }), { replace, preventScrollReset: true })
   const entries = trail.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className={look('column', 'gap4')}>

@@ -4,7 +4,6 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { Link, useNavigate } from 'react-router'
 import { chooseClub } from '../../api/chosen-club.ts'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -102,7 +101,7 @@ function Facts({ club }: { club: Club }) {
 }
 
 function Publishing({ club }: { club: Club }) {
-  const { t, i18n } = useTranslation('golfclubs')
+  const { t } = useTranslation('golfclubs')
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: ({ published, version }: Pick<Club, 'published' | 'version'>) =>
@@ -115,7 +114,6 @@ function Publishing({ club }: { club: Club }) {
         onUndo: () => change.mutate({ published: !saved.published, version: saved.version }),
       })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return (
     <Card headingLevel={3} title={t('club.visibility')}>

@@ -15,15 +15,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { countryOptions } from '../profile/places.ts'
 import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
-import { listQueryOf, readListFilters } from '../shell/record-address.ts'
+import { listQueryOf, readListFilters, withFilter } from '../shell/record-address.ts'
 import { SubscriptionBadge } from '../shell/SubscriptionBadge.tsx'
 import { ClubDrawer } from './ClubDrawer.tsx'
 import { ClubState } from './ClubState.tsx'
 import {
+  type ClubFilterName,
   clubFiltersOf,
   isMapShown,
   PUBLISHED_CHOICES,
-  withClubFilter,
   withMapShown,
   withoutClubFilters,
 } from './club-filters.ts'
@@ -54,8 +54,8 @@ export function ClubsView() {
   })
   const countries = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language])
   const options = useMemo(() => countryOptions(language), [language])
-  const choose = (name: Parameters<typeof withClubFilter>[1], value: string | null) =>
-    setAddress(now => withClubFilter(now, name, value), { preventScrollReset: true })
+  const choose = (name: ClubFilterName, value: string | null) =>
+    setAddress(now => withFilter(now, name, value), { preventScrollReset: true })
   const showsMap = isMapShown(address)
   return (
     <>

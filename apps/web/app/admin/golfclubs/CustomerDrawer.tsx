@@ -4,7 +4,6 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -139,7 +138,7 @@ function SubscriptionCard({ customerId }: { customerId: string }) {
 
 /** For a customer who pays by invoice: what was agreed, and until when it is paid. */
 function SetByHand({ subscription }: { subscription: Subscription }) {
-  const { t, i18n } = useTranslation('golfclubs')
+  const { t } = useTranslation('golfclubs')
   const planName = usePlanName()
   const { customerId, version } = subscription
   const queries = useQueryClient()
@@ -165,7 +164,6 @@ function SetByHand({ subscription }: { subscription: Subscription }) {
       void queries.invalidateQueries({ queryKey: ['customers'] })
       toast({ message: t('subscription.saved') })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return (
     <form
@@ -176,7 +174,6 @@ function SetByHand({ subscription }: { subscription: Subscription }) {
       }}
     >
       <ChoiceField
-        fullWidth
         label={t('columns.plan')}
         segments={PLANS.map(value => ({ value, label: planName(value) }))}
         value={plan}

@@ -1,5 +1,5 @@
 import { BILLING_CURRENCIES, type Customer } from '@pinwise/contract'
-import { Controller, useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -26,6 +26,7 @@ export function CustomerFields() {
   const { register, control } = useFormContext<CustomerForm>()
   const wrong = useWrong()
   const orNothing = { setValueAs: (text: string | null) => text?.trim() || null }
+  const currencyField = useController({ control, name: 'currency' }).field
   return (
     <>
       <TextField
@@ -54,18 +55,11 @@ export function CustomerFields() {
         error={wrong('taxId')}
         {...register('taxId', orNothing)}
       />
-      <Controller
-        control={control}
-        name="currency"
-        render={({ field: { value, onChange } }) => (
-          <ChoiceField
-            fullWidth
-            label={t('customer.currency')}
-            segments={BILLING_CURRENCIES.map(currency => ({ value: currency, label: currency }))}
-            value={value}
-            onChange={onChange}
-          />
-        )}
+      <ChoiceField
+        label={t('customer.currency')}
+        segments={BILLING_CURRENCIES.map(currency => ({ value: currency, label: currency }))}
+        value={currencyField.value}
+        onChange={currencyField.onChange}
       />
     </>
   )

@@ -24,7 +24,6 @@ export function CustomerStep({ onClose, onChosen }: CustomerStepProps) {
     <div className={look('column', 'gap4')}>
       <p className={look('flush', 'muted')}>{t('newClub.step', { step: 1, count: STEP_COUNT })}</p>
       <ChoiceField
-        fullWidth
         label={t('newClub.payer')}
         segments={(['existing', 'new'] as const).map(value => ({ value, label: t(`newClub.payers.${value}`) }))}
         value={way}

@@ -12,7 +12,7 @@ import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { clubImportPath, importPathAt, placeOfClub } from '../map-import/import-place.ts'
 import { InviteForm } from '../people/InviteDialog.tsx'
-import { PeopleTexts } from '../people/PeopleTexts.tsx'
+import { ExtraTexts } from '../shell/ExtraTexts.tsx'
 import { RecordDialog } from '../shell/RecordForm.tsx'
 import { SubscriptionBadge } from '../shell/SubscriptionBadge.tsx'
 import { useProblem } from '../shell/use-problem.ts'
@@ -91,7 +91,7 @@ function FirstPeople({ customerId, club, onDone }: FirstPeopleProps) {
       <div className={look('row', 'gap2')}>
         <Button onClick={onDone}>{t(invited.length > 0 ? 'newClub.next' : 'newClub.later')}</Button>
       </div>
-      <PeopleTexts>
+      <ExtraTexts namespace="people">
         {() => (
           <InviteForm
             key={sent}
@@ -100,7 +100,7 @@ function FirstPeople({ customerId, club, onDone }: FirstPeopleProps) {
             onSent={() => setSent(sent + 1)}
           />
         )}
-      </PeopleTexts>
+      </ExtraTexts>
     </div>
   )
 }
@@ -123,6 +123,8 @@ function MapStep({ club, courseKey, customerId, onDone }: MapStepProps) {
   const start = useMutation({
     mutationFn: () => call(calls.importFoundCourse, { body: { key: courseKey }, clubId: club.id }),
     onSuccess: ({ id }) => void navigate(importPathAt(placeOfClub(club.id), id)),
+    // Shown below the button.
+    onError: () => undefined,
   })
   return (
     <div className={look('column', 'gap4')}>

@@ -4,9 +4,8 @@ import { calls, type Described } from '@pinwise/contract/calls'
 import type { LngLat } from '@pinwise/golf'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useController, useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
@@ -32,7 +31,7 @@ interface NewClubFormProps {
 
 /** The club itself: found by its name, or typed; the defaults of its country are proposed. */
 export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) {
-  const { t, i18n } = useTranslation('golfclubs')
+  const { t } = useTranslation('golfclubs')
   const { language } = useLanguage()
   const queries = useQueryClient()
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -68,7 +67,6 @@ export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) 
       void queries.invalidateQueries({ queryKey: ['customer'] })
       onCreated(club, found?.key ?? null)
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   const wrong = (field: (typeof FIELDS)[number]) => formState.errors[field] && t(`newClub.wrong.${field}`)
 
@@ -101,6 +99,7 @@ export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) 
     propose(country, position, false)
   }
 
+  const unitsField = useController({ control, name: 'units' }).field
   return (
     <div className={look('column', 'gap4')}>
       <p className={look('flush', 'muted')}>
@@ -191,18 +190,11 @@ export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) 
             />
           )}
         />
-        <Controller
-          control={control}
-          name="units"
-          render={({ field: { value, onChange } }) => (
-            <ChoiceField
-              fullWidth
-              label={t('newClub.units')}
-              segments={(['metric', 'imperial'] as const).map(unit => ({ value: unit, label: t(`units.${unit}`) }))}
-              value={value ?? 'metric'}
-              onChange={onChange}
-            />
-          )}
+        <ChoiceField
+          label={t('newClub.units')}
+          segments={(['metric', 'imperial'] as const).map(unit => ({ value: unit, label: t(`units.${unit}`) }))}
+          value={unitsField.value ?? 'metric'}
+          onChange={unitsField.onChange}
         />
       </RecordForm>
     </div>

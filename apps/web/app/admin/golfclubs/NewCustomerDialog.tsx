@@ -3,9 +3,8 @@ import { type BodyInput, type CustomerDetails, customerCalls, PLANS } from '@pin
 import { calls, type Described } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { look } from '../../ui/look.ts'
@@ -38,7 +37,7 @@ export function NewCustomerDialog({ opened, onClose, onCreated }: NewCustomerDia
 type NewCustomer = BodyInput<Described['createCustomer']>
 
 export function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, 'opened'>) {
-  const { t, i18n } = useTranslation('golfclubs')
+  const { t } = useTranslation('golfclubs')
   const queries = useQueryClient()
   // The idempotency key of this form, so that a lost answer does not create a second customer.
   const [key] = useState(() => crypto.randomUUID())
@@ -53,7 +52,6 @@ export function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogPr
       void queries.invalidateQueries({ queryKey: ['customers'] })
       onCreated(customer)
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return (
     <FormProvider {...form}>
@@ -77,6 +75,7 @@ function Fields({ isSaving, onSubmit, onClose }: FieldsProps) {
   const planName = usePlanName()
   const { control } = useFormContext<NewCustomer>()
   const errors = useCustomerErrors()
+  const planField = useController({ control, name: 'plan' }).field
   return (
     <RecordForm
       onSubmit={onSubmit}
@@ -87,18 +86,11 @@ function Fields({ isSaving, onSubmit, onClose }: FieldsProps) {
     >
       <p className={look('flush', 'muted')}>{t('newCustomer.note')}</p>
       <CustomerFields />
-      <Controller
-        control={control}
-        name="plan"
-        render={({ field: { value, onChange } }) => (
-          <ChoiceField
-            fullWidth
-            label={t('columns.plan')}
-            segments={PLANS.map(plan => ({ value: plan, label: planName(plan) }))}
-            value={value ?? 'complete'}
-            onChange={onChange}
-          />
-        )}
+      <ChoiceField
+        label={t('columns.plan')}
+        segments={PLANS.map(plan => ({ value: plan, label: planName(plan) }))}
+        value={planField.value ?? 'complete'}
+        onChange={planField.onChange}
       />
     </RecordForm>
   )

@@ -3,11 +3,9 @@ import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,10 +13,9 @@ import { useCustomers } from '../users/use-customers.ts'
 
 /** Transfers the club to another customer, who pays from now on and whose people work there. */
 export function TransferCard({ club }: { club: Club }) {
-  const { t, i18n } = useTranslation('golfclubs')
+  const { t } = useTranslation('golfclubs')
   const queries = useQueryClient()
   const [customerId, setCustomerId] = useState<string | null>(null)
-  const [isConfirming, setConfirming] = useState(false)
   const { customers, field } = useCustomers()
   const chosen = customers.find(({ id }) => id === customerId)
   const transfer = useMutation({
@@ -38,8 +35,6 @@ export function TransferCard({ club }: { club: Club }) {
           back !== saved.customerId && { onUndo: () => transfer.mutate({ to: back, version: saved.version }) }),
       })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
-    onSettled: () => setConfirming(false),
   })
   return (
     <Card headingLevel={3} title={t('transfer.title')} note={t('transfer.note')}>
@@ -57,21 +52,20 @@ export function TransferCard({ club }: { club: Club }) {
           onChange={setCustomerId}
         />
         <div className={look('row', 'gap2')}>
-          <Button disabled={!chosen} onClick={() => setConfirming(true)}>
-            {t('transfer.open')}
-          </Button>
+          <ConfirmedButton
+            label={t('transfer.open')}
+            button={{ disabled: !chosen }}
+            onConfirm={close =>
+              chosen && transfer.mutate({ to: chosen.id, version: club.version }, { onSettled: close })
+            }
+            title={t('transfer.question', { name: club.name, customer: chosen?.name ?? '' })}
+            message={t('transfer.loses')}
+            confirmLabel={t('transfer.confirm')}
+            variant="primary"
+            loading={transfer.isPending}
+          />
         </div>
       </div>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => chosen && transfer.mutate({ to: chosen.id, version: club.version })}
-        title={t('transfer.question', { name: club.name, customer: chosen?.name ?? '' })}
-        message={t('transfer.loses')}
-        confirmLabel={t('transfer.confirm')}
-        variant="primary"
-        loading={transfer.isPending}
-      />
     </Card>
   )
 }

@@ -55,10 +55,3 @@ function momentOf(day: string | null, time: string): string | null {
   const moment = new Date(day + time)
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
-
-export function withTrailFilter(address: URLSearchParams, name: string, value: string | null): URLSearchParams {
-  const next = new URLSearchParams(address)
-  if (value) next.set(name, value)
-  else next.delete(name)
-  return next
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clubFiltersOf, isMapShown, withClubFilter, withMapShown, withoutClubFilters } from './club-filters.ts'
+import { withFilter } from '../shell/record-address.ts'
+import { clubFiltersOf, isMapShown, withMapShown, withoutClubFilters } from './club-filters.ts'
 
 test('an address filters by what there is, and by nothing else', () => {
   expect(clubFiltersOf(new URLSearchParams('country=IT&published=no&lacks=pins'))).toEqual({
@@ -12,10 +13,10 @@ test('an address filters by what there is, and by nothing else', () => {
 
 test('a filter starts at the first page and leaves the map as it is; all of them go at once', () => {
   const shown = withMapShown(new URLSearchParams('search=golf&page=3'), true)
-  const next = withClubFilter(shown, 'lacks', 'map')
+  const next = withFilter(shown, 'lacks', 'map')
   expect(next.toString()).toBe('search=golf&map=shown&lacks=map')
   expect(isMapShown(next)).toBe(true)
-  expect(withClubFilter(next, 'lacks', null).toString()).toBe('search=golf&map=shown')
+  expect(withFilter(next, 'lacks', null).toString()).toBe('search=golf&map=shown')
   expect(withoutClubFilters(next).toString()).toBe('map=shown')
   expect(withMapShown(next, false).toString()).toBe('search=golf&lacks=map')
 })

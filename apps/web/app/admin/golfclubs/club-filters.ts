@@ -1,11 +1,12 @@
 import { clubOverviewFilters } from '@pinwise/contract'
+import { withParameters } from '../shell/record-address.ts'
 
 const PUBLISHED = { yes: true, no: false } as const
 type PublishedChoice = keyof typeof PUBLISHED
 export const PUBLISHED_CHOICES = Object.keys(PUBLISHED) as PublishedChoice[]
 
 const CLUB_FILTERS = ['country', 'published', 'lacks'] as const
-type ClubFilterName = (typeof CLUB_FILTERS)[number]
+export type ClubFilterName = (typeof CLUB_FILTERS)[number]
 
 /** The filters of the clubs in the URL, for the list and the map alike; invalid values are ignored. */
 export function clubFiltersOf(address: URLSearchParams) {
@@ -13,15 +14,6 @@ export function clubFiltersOf(address: URLSearchParams) {
   const lacks = clubOverviewFilters.lacks.safeParse(address.get('lacks') ?? undefined).data
   const published = PUBLISHED_CHOICES.find(choice => choice === address.get('published'))
   return { ...(country && { country }), ...(published && { published: PUBLISHED[published] }), ...(lacks && { lacks }) }
-}
-
-/** Another filter starts at the first page. */
-export function withClubFilter(address: URLSearchParams, name: ClubFilterName, value: string | null): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.delete('page')
-  if (value) next.set(name, value)
-  else next.delete(name)
-  return next
 }
 
 /** Clears every filter of the list, including the search. */
@@ -36,9 +28,5 @@ const MAP = 'map'
 /** The map is shown on request only, because it is heavier than the list. */
 export const isMapShown = (address: URLSearchParams): boolean => address.get(MAP) === 'shown'
 
-export function withMapShown(address: URLSearchParams, isShown: boolean): URLSearchParams {
-  const next = new URLSearchParams(address)
-  if (isShown) next.set(MAP, 'shown')
-  else next.delete(MAP)
-  return next
-}
+export const withMapShown = (address: URLSearchParams, isShown: boolean): URLSearchParams =>
+  withParameters(address, { [MAP]: isShown ? 'shown' : null })

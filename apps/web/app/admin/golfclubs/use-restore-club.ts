@@ -2,12 +2,11 @@ import type { Club } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 
 export function useRestoreClub() {
-  const { t, i18n } = useTranslation('golfclubs')
+  const { t } = useTranslation('golfclubs')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(calls.restoreClub, { params: { id } }),
@@ -15,7 +14,6 @@ export function useRestoreClub() {
       queries.setQueryData<Club>(['club', club.id], club)
       toast({ message: t('deletedClubs.restored', { name: club.name }) })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['clubs'] })
       void queries.invalidateQueries({ queryKey: ['deleted-clubs'] })

@@ -3,13 +3,11 @@ import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { look } from '../../ui/look.ts'
-import { toast } from '../../ui/toast.ts'
 import { layoutsKey } from '../greens/use-pin-queries.ts'
 import { LayoutTexts } from './LayoutTexts.tsx'
 import { coursesOf } from './new-layout.ts'
@@ -20,12 +18,11 @@ export function MakeLayout(props: { clubId: string; map: ClubMap }) {
 }
 
 function FirstLayout({ clubId, map }: { clubId: string; map: ClubMap }) {
-  const { t, i18n } = useTranslation('layouts')
+  const { t } = useTranslation('layouts')
   const queries = useQueryClient()
   const make = useMutation({
     mutationFn: (body: { name: string; holeIds: string[] }) => call(calls.createLayout, { body, clubId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: layoutsKey(clubId) }),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   const courses = coursesOf(map)
   if (courses.length === 0) {

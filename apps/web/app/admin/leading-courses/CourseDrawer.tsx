@@ -3,14 +3,12 @@ import { calls } from '@pinwise/contract/calls'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { FORMATS, formatDate } from '../../i18n/formats.ts'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
@@ -52,7 +50,7 @@ export function CourseDrawer({ id, onClose }: { id: string | null; onClose: () =
 }
 
 function Details({ course }: { course: LeadingCourse }) {
-  const { t, i18n } = useTranslation('leading-courses')
+  const { t } = useTranslation('leading-courses')
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (fields: LeadingCourseFields) =>
@@ -61,7 +59,6 @@ function Details({ course }: { course: LeadingCourse }) {
       showCourse(queries, saved)
       toast({ message: t('drawer.saved', { name: saved.name }) })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return (
     <Card headingLevel={3} title={t('drawer.details')}>
@@ -71,9 +68,8 @@ function Details({ course }: { course: LeadingCourse }) {
 }
 
 function DeleteCourse({ course, onDeleted }: { course: LeadingCourse; onDeleted: () => void }) {
-  const { t, i18n } = useTranslation('leading-courses')
+  const { t } = useTranslation('leading-courses')
   const queries = useQueryClient()
-  const [isConfirming, setConfirming] = useState(false)
   const { id, name } = course
   const remove = useMutation({
     mutationFn: () => call(calls.deleteLeadingCourse, { params: { id } }),
@@ -82,20 +78,13 @@ function DeleteCourse({ course, onDeleted }: { course: LeadingCourse; onDeleted:
       onDeleted()
       void queries.invalidateQueries({ queryKey: COURSES, exact: true })
     },
-    onError: async error => {
-      setConfirming(false)
-      toast({ status: 'danger', message: await problemSentence(i18n, error) })
-    },
   })
   return (
     <div>
-      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
-        {t('delete.open')}
-      </Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => remove.mutate()}
+      <ConfirmedButton
+        label={t('delete.open')}
+        button={{ icon: <DeleteIcon size={18} aria-hidden="true" /> }}
+        onConfirm={close => remove.mutate(undefined, { onError: close })}
         title={t('delete.question', { name })}
         message={t('delete.loses')}
         confirmLabel={t('delete.confirm', { name })}

@@ -1,5 +1,5 @@
 import { LeadingCourseFields } from '@pinwise/contract'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useController, useForm } from 'react-hook-form'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -38,6 +38,12 @@ export function CourseForm({ initial, submit, isSaving, onSave, onCancel }: Cour
     for (const { path } of read.error.issues) setError(fieldAt(path), { type: 'schema' })
   }
 
+  const clubIdField = useController({ control, name: 'clubId' }).field
+  const textField = useController({ control, name: 'text' }).field
+  const ratingValueField = useController({ control, name: 'ratingValue' }).field
+  const ratingBestField = useController({ control, name: 'ratingBest' }).field
+  const ratingDateField = useController({ control, name: 'ratingDate' }).field
+  const enabledField = useController({ control, name: 'enabled' }).field
   return (
     <RecordForm
       onSubmit={handleSubmit(send)}
@@ -71,56 +77,33 @@ export function CourseForm({ initial, submit, isSaving, onSave, onCancel }: Cour
         autoComplete="off"
         {...register('place')}
       />
-      <Controller
-        control={control}
-        name="clubId"
-        render={({ field: { value, onChange } }) => <ClubField value={value} onChange={onChange} />}
-      />
-      <Controller
-        control={control}
-        name="text"
-        render={({ field: { value, onChange } }) => (
-          <TranslatedField
-            id="lc-text"
-            label={t('fields.text')}
-            isLong
-            maxLength={400}
-            value={value}
-            onChange={onChange}
-            error={wrong('text')}
-          />
-        )}
+      <ClubField value={clubIdField.value} onChange={clubIdField.onChange} />
+      <TranslatedField
+        id="lc-text"
+        label={t('fields.text')}
+        isLong
+        maxLength={400}
+        value={textField.value}
+        onChange={textField.onChange}
+        error={wrong('text')}
       />
       <FieldPair>
-        <Controller
-          control={control}
-          name="ratingValue"
-          render={({ field: { value, onChange } }) => (
-            <NumberField
-              id="lc-rating-value"
-              label={t('fields.rating')}
-              min={0}
-              max={100}
-              step={0.1}
-              decimals={1}
-              value={value}
-              onChange={onChange}
-              error={wrong('ratingValue')}
-            />
-          )}
+        <NumberField
+          id="lc-rating-value"
+          label={t('fields.rating')}
+          min={0}
+          max={100}
+          step={0.1}
+          decimals={1}
+          value={ratingValueField.value}
+          onChange={ratingValueField.onChange}
+          error={wrong('ratingValue')}
         />
-        <Controller
-          control={control}
-          name="ratingBest"
-          render={({ field: { value, onChange } }) => (
-            <ChoiceField
-              fullWidth
-              label={t('fields.best')}
-              segments={SCALES.map(scale => ({ value: scale, label: scale }))}
-              value={value}
-              onChange={onChange}
-            />
-          )}
+        <ChoiceField
+          label={t('fields.best')}
+          segments={SCALES.map(scale => ({ value: scale, label: scale }))}
+          value={ratingBestField.value}
+          onChange={ratingBestField.onChange}
         />
       </FieldPair>
       <FieldPair>
@@ -132,20 +115,14 @@ export function CourseForm({ initial, submit, isSaving, onSave, onCancel }: Cour
           error={wrong('ratingSource')}
           {...register('ratingSource')}
         />
-        <Controller
-          control={control}
-          name="ratingDate"
-          render={({ field: { value, onChange } }) => (
-            <DateField
-              id="lc-rating-date"
-              label={t('fields.date')}
-              clearable
-              disabled={!hasRating}
-              value={value}
-              onChange={onChange}
-              error={wrong('ratingDate')}
-            />
-          )}
+        <DateField
+          id="lc-rating-date"
+          label={t('fields.date')}
+          clearable
+          disabled={!hasRating}
+          value={ratingDateField.value}
+          onChange={ratingDateField.onChange}
+          error={wrong('ratingDate')}
         />
       </FieldPair>
       <Controller
@@ -170,13 +147,7 @@ export function CourseForm({ initial, submit, isSaving, onSave, onCancel }: Cour
           />
         )}
       />
-      <Controller
-        control={control}
-        name="enabled"
-        render={({ field: { value, onChange } }) => (
-          <SwitchField label={t('fields.enabled')} checked={value} onChange={onChange} />
-        )}
-      />
+      <SwitchField label={t('fields.enabled')} checked={enabledField.value} onChange={enabledField.onChange} />
     </RecordForm>
   )
 }

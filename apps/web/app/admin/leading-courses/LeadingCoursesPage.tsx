@@ -3,7 +3,6 @@ import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -71,7 +70,7 @@ function NewCourseDialog({ opened, onClose, onCreated }: NewCourseDialogProps) {
 }
 
 function NewCourse({ onClose, onCreated }: Omit<NewCourseDialogProps, 'opened'>) {
-  const { t, i18n } = useTranslation('leading-courses')
+  const { t } = useTranslation('leading-courses')
   const queries = useQueryClient()
   // The idempotency key of this form, so that a lost answer does not create a second course.
   const [key] = useState(() => crypto.randomUUID())
@@ -83,7 +82,6 @@ function NewCourse({ onClose, onCreated }: Omit<NewCourseDialogProps, 'opened'>)
       onClose()
       onCreated(course)
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return (
     <CourseForm

@@ -46,7 +46,6 @@ export function PictureCard({ course }: { course: LeadingCourse }) {
       show(saved)
       toast({ message: t('picture.removed') })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {

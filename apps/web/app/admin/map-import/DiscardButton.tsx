@@ -1,13 +1,10 @@
 import type { MapImportDetail } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.ts'
 import { useImportPlace } from './import-place.ts'
@@ -19,9 +16,8 @@ export function DiscardButton({
 }: {
   detail: Pick<MapImportDetail, 'id' | 'clubId' | 'fileName' | 'stepCount'>
 }) {
-  const { t, i18n } = useTranslation('map-import')
+  const { t } = useTranslation('map-import')
   const { id, clubId, fileName, stepCount } = detail
-  const [isConfirming, setConfirming] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { start } = useImportPlace()
@@ -33,26 +29,23 @@ export function DiscardButton({
       void queries.invalidateQueries({ queryKey: importsKey(clubId) })
       toast({ message: t('discard.done', { name: fileName }) })
     },
-    onError: async error => {
-      setConfirming(false)
-      void queries.invalidateQueries({ queryKey: importKey(id) })
-      toast({ status: 'danger', message: await problemSentence(i18n, error) })
-    },
   })
   return (
-    <>
-      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
-        {t('discard.open')}
-      </Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => discard.mutate()}
-        loading={discard.isPending}
-        title={t('discard.title', { name: fileName })}
-        message={t('discard.message', { count: stepCount })}
-        confirmLabel={t('discard.confirm')}
-      />
-    </>
+    <ConfirmedButton
+      label={t('discard.open')}
+      button={{ icon: <DeleteIcon size={18} aria-hidden="true" /> }}
+      onConfirm={close =>
+        discard.mutate(undefined, {
+          onError: () => {
+            close()
+            void queries.invalidateQueries({ queryKey: importKey(id) })
+          },
+        })
+      }
+      loading={discard.isPending}
+      title={t('discard.title', { name: fileName })}
+      message={t('discard.message', { count: stepCount })}
+      confirmLabel={t('discard.confirm')}
+    />
   )
 }

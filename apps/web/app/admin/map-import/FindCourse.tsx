@@ -93,6 +93,8 @@ function useStart(clubId: string) {
       void queries.invalidateQueries({ queryKey: importsKey(clubId) })
       void navigate(importPathAt(place, started.id))
     },
+    // Shown below the courses.
+    onError: () => undefined,
   })
 }
 

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -164,14 +163,13 @@ function DoneView({ detail }: { detail: MapImportDetail }) {
 
 /** After an import that removed holes: restores the previous map, with pins and layouts. */
 function BringBackButton({ detail }: { detail: MapImportDetail }) {
-  const { t, i18n } = useTranslation('map-import')
+  const { t } = useTranslation('map-import')
   const queries = useQueryClient()
   const { id, clubId, revision, versionBefore } = detail
   const restore = useMutation({
     mutationFn: (number: number) =>
       call(calls.restoreMapVersion, { params: { id: clubId, number }, clubId, body: { revision } }),
     onSuccess: () => toast({ message: t('done.broughtBack') }),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['club', clubId] })
       void queries.invalidateQueries({ queryKey: importKey(id) })

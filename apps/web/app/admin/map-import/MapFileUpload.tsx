@@ -101,6 +101,8 @@ function useUpload(clubId: string) {
       void queries.invalidateQueries({ queryKey: importsKey(clubId) })
       void navigate(importPathAt(place, started.id))
     },
+    // Shown below the file.
+    onError: () => undefined,
     onSettled: () => setSent(null),
   })
   const isStopped = abort?.signal.aborted ?? false

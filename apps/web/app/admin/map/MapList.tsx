@@ -21,7 +21,7 @@ export function MapList({ tree, choice }: MapListProps) {
   const found = useMemo(() => searchTree(tree, wanted), [tree, wanted])
   return (
     <>
-      <div className={`${styles.search} ${look('padded')}`}>
+      <div className={look('padded', 'ruled')}>
         <TextField
           type="search"
           label={t('search.label')}

@@ -1,8 +1,8 @@
 import type { ClubMap, MapHole } from '@pinwise/contract'
-import { useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { createPortal } from 'react-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CoursePicture } from '../../map/CoursePicture.tsx'
+import { useIsPrinting } from '../shell/use-is-printing.ts'
 import { DrawnHole } from './DrawnHole.tsx'
 import { Legend } from './Legend.tsx'
 import styles from './PrintSheet.module.css'
@@ -17,19 +17,7 @@ interface PrintSheetProps {
 
 /** Printed instead of the page: a picture, sharp and always light. Rendered only when the browser prints. */
 export function PrintSheet(props: PrintSheetProps) {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // The browser renders the print as soon as the listeners have returned.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting ? createPortal(<Sheet {...props} />, document.body) : null
+  return useIsPrinting() ? createPortal(<Sheet {...props} />, document.body) : null
 }
 
 function Sheet({ map, hole, name }: PrintSheetProps) {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { withParameters } from '../shell/record-address.ts'
 
 export interface MapAddress {
   readonly holeId: string | null
@@ -18,15 +19,8 @@ export function useMapAddress() {
     ({ holeId, itemId, isTurned }: Partial<MapAddress>) =>
       setAddress(
         now => {
-          const next = new URLSearchParams(now)
-          const put = (name: string, value: string | null | undefined) => {
-            if (value) next.set(name, value)
-            else if (value === null) next.delete(name)
-          }
-          put('hole', holeId)
-          put('item', itemId)
-          put('turn', isTurned === undefined ? undefined : isTurned ? 'tee-down' : null)
-          return next
+          const turn = isTurned === undefined ? undefined : isTurned ? 'tee-down' : null
+          return withParameters(now, { hole: holeId, item: itemId, turn })
         },
         { replace: true, preventScrollReset: true },
       ),

@@ -11,10 +11,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { monthOf, monthWeeks, shiftMonth } from '../pins/plan/month-weeks.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { RecordLink } from '../shell/RecordList.tsx'
+import { withParameters } from '../shell/record-address.ts'
 import { wallClockOf } from '../shell/wall-clock.ts'
 import { KindBadge } from './KindBadge.tsx'
 import styles from './NoticeCalendar.module.css'
-import { MAX_SHOWN, type NoticeFilters, withMonth } from './notice-filters.ts'
+import { MAX_SHOWN, type NoticeFilters } from './notice-filters.ts'
 import { noticesByDay } from './notices-by-day.ts'
 import { useNotices } from './use-notices.ts'
 
@@ -38,7 +39,7 @@ export function NoticeCalendar({
   const notices = useNotices(club.id, { ...filters, month, limit: MAX_SHOWN, offset: 0 })
   const name = formatDate(language, Date.parse(first), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const go = (by: 1 | -1) =>
-    setAddress(now => withMonth(now, monthOf(shiftMonth(first, by))), { preventScrollReset: true })
+    setAddress(now => withParameters(now, { month: monthOf(shiftMonth(first, by)) }), { preventScrollReset: true })
   return (
     <section aria-labelledby="notice-month" className={look('column', 'gap3')}>
       <div className={`${styles.head} ${look('line', 'gap2', 'centre')}`}>

@@ -129,7 +129,6 @@ function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'open
           value={form.kind}
           onChange={kind => change({ kind })}
           description={t(`kindNotes.${form.kind}`)}
-          fullWidth
         />
         <AudienceFields
           clubId={club.id}

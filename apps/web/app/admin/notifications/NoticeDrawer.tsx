@@ -1,11 +1,10 @@
 import { type Club, isPublicAudience, LANGUAGES, type Notice } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -118,7 +117,6 @@ function GroupOfNotice({ clubId, teamId }: { clubId: string; teamId: string }) {
 
 function NoticeActions({ club, notice, onClose, onEdit }: Omit<NoticeDrawerProps, 'id'> & { notice: Notice }) {
   const { t } = useTranslation('notifications')
-  const [isConfirming, setConfirming] = useState(false)
   const end = useEndNotice(club.id)
   const duplicate = useDuplicateNotice(club.id)
   const remove = useDeleteNotice(club.id)
@@ -146,11 +144,9 @@ function NoticeActions({ club, notice, onClose, onEdit }: Omit<NoticeDrawerProps
       >
         {t('drawer.duplicate')}
       </Button>
-      <Button onClick={() => setConfirming(true)}>{t('drawer.delete')}</Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => void remove.mutateAsync(notice.id).then(onClose, () => setConfirming(false))}
+      <ConfirmedButton
+        label={t('drawer.delete')}
+        onConfirm={close => void remove.mutateAsync(notice.id).then(onClose, close)}
         title={t('drawer.deleteQuestion')}
         message={t('drawer.deleteLoses')}
         confirmLabel={t('drawer.delete')}

@@ -15,8 +15,8 @@ import { ExportButton } from '../export/ExportButton.tsx'
 import { EmailChoice } from '../shell/EmailChoice.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
-import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
-import { listQueryOf, readListFilters } from '../shell/record-address.ts'
+import { listTexts, RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
+import { listQueryOf, readListFilters, withFilter } from '../shell/record-address.ts'
 import { useClub } from '../shell/use-club.ts'
 import { KindBadge } from './KindBadge.tsx'
 import { NoticeCalendar } from './NoticeCalendar.tsx'
@@ -29,7 +29,6 @@ import {
   noticeFiltersOf,
   noticeMonthOf,
   noticeViewOf,
-  withNoticeFilter,
   withNoticeView,
 } from './notice-filters.ts'
 import { useNoticeTexts } from './use-notice-texts.ts'
@@ -79,7 +78,7 @@ function ClubNotices({ club }: { club: Club }) {
       clearable
       options={values.map(value => ({ value, label: label(value) }))}
       value={(filters[name] as V | undefined) ?? null}
-      onChange={value => setAddress(now => withNoticeFilter(now, name, value), { preventScrollReset: true })}
+      onChange={value => setAddress(now => withFilter(now, name, value), { preventScrollReset: true })}
     />
   )
   const view = noticeViewOf(address)
@@ -103,18 +102,7 @@ function ClubNotices({ club }: { club: Club }) {
           name="notices"
           query={notices}
           isFiltered={Object.keys(filters).length > 0}
-          texts={{
-            title: t('title'),
-            search: t('search'),
-            searchNote: t('searchNote'),
-            clearSearch: t('clearSearch'),
-            count: count => t('count', { count }),
-            loading: t('loading'),
-            failed: t('failed'),
-            none: t('none'),
-            noMatch: t('noMatch'),
-            pages: t('pages'),
-          }}
+          texts={listTexts(t)}
           filters={
             <>
               {filter('status', VALIDITY, value => common(`ui.validity.${value}`))}

@@ -43,7 +43,6 @@ export function ScheduleFields({ value, schedules, onChange, timeZone, errors }:
             ...(next !== 'now' && !start && !end && proposedPeriod(next, Date.now(), timeZone)),
           })
         }
-        fullWidth
       />
       {schedule === 'now' && shownFor}
       {schedule !== 'now' && (

@@ -1,4 +1,5 @@
 import { noticeFilters } from '@pinwise/contract'
+import { withParameters } from '../shell/record-address.ts'
 
 const NAMES = ['status', 'kind', 'audience'] as const
 export type NoticeFilterName = (typeof NAMES)[number]
@@ -9,19 +10,6 @@ export function noticeFiltersOf(address: URLSearchParams) {
   const kind = noticeFilters.kind.safeParse(address.get('kind') ?? undefined).data
   const audience = noticeFilters.audience.safeParse(address.get('audience') ?? undefined).data
   return { ...(status && { status }), ...(kind && { kind }), ...(audience && { audience }) }
-}
-
-/** Another filter starts at the first page. */
-export function withNoticeFilter(
-  address: URLSearchParams,
-  name: NoticeFilterName,
-  value: string | null,
-): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.delete('page')
-  if (value) next.set(name, value)
-  else next.delete(name)
-  return next
 }
 
 export type NoticeFilters = ReturnType<typeof noticeFiltersOf>
@@ -37,15 +25,5 @@ export const noticeViewOf = (address: URLSearchParams): NoticeView =>
 export const noticeMonthOf = (address: URLSearchParams) =>
   noticeFilters.month.safeParse(address.get('month') ?? undefined).data ?? null
 
-export function withNoticeView(address: URLSearchParams, view: NoticeView): URLSearchParams {
-  const next = new URLSearchParams(address)
-  for (const name of ['view', 'month', 'page']) next.delete(name)
-  if (view === 'calendar') next.set('view', view)
-  return next
-}
-
-export function withMonth(address: URLSearchParams, month: string): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.set('month', month)
-  return next
-}
+export const withNoticeView = (address: URLSearchParams, view: NoticeView): URLSearchParams =>
+  withParameters(address, { view: view === 'calendar' ? view : null, month: null, page: null })

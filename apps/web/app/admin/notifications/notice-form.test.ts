@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noticeFiltersOf, withNoticeFilter } from './notice-filters.ts'
+import { withFilter } from '../shell/record-address.ts'
+import { noticeFiltersOf } from './notice-filters.ts'
 import {
   EMPTY_FORM,
   formOf,
@@ -120,7 +121,7 @@ test('groups that have finished or are not playing are not offered, unless one w
 test('filters live in the address; what is not one is left out', () => {
   const address = new URLSearchParams('status=Active&kind=loud&page=3')
   expect(noticeFiltersOf(address)).toEqual({ status: 'Active' })
-  expect(withNoticeFilter(address, 'kind', 'safety').toString()).toBe('status=Active&kind=safety')
+  expect(withFilter(address, 'kind', 'safety').toString()).toBe('status=Active&kind=safety')
 })
 
 test('another day is proposed by the clocks of the club, also where they change that night', () => {

@@ -2,7 +2,6 @@ import type { Notice, NoticeAudience, NoticeFields } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 import type { NoticeFilterName } from './notice-filters.ts'
@@ -67,12 +66,10 @@ function useAction<Given, Made>(
   action: (given: Given) => Promise<Made>,
   done: (given: Given, made: Made) => string,
 ) {
-  const { i18n } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: action,
     onSuccess: (made, given) => void toast({ message: done(given, made) }),
-    onError: async error => void toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: noticesKey(clubId) }),
   })
 }

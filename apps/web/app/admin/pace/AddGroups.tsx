@@ -71,7 +71,6 @@ export function AddGroups({ clubId, day, layouts, taken }: SheetProps) {
           onChange={setLayoutId}
         />
         <ChoiceField
-          fullWidth
           label={t('sheet.mode')}
           segments={[
             { value: 'walk', label: t('sheet.walk') },

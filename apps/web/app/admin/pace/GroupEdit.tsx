@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -28,7 +29,6 @@ interface GroupEditProps {
 export function GroupEdit({ clubId, board, group, layouts, onGone }: GroupEditProps) {
   const { t } = useTranslation('pace')
   const [isEditing, setEditing] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
   const texts = usePaceTexts(board)
   const { team } = group
   const remove = useDeleteTeam(clubId)
@@ -45,24 +45,21 @@ export function GroupEdit({ clubId, board, group, layouts, onGone }: GroupEditPr
       ) : (
         <div className={`${styles.buttons} ${look('stack', 'gap2')}`}>
           <Button onClick={() => setEditing(true)}>{t('edit.change')}</Button>
-          <Button variant="quiet" onClick={() => setDeleting(true)}>
-            {t('edit.delete')}
-          </Button>
+          <ConfirmedButton
+            label={t('edit.delete')}
+            button={{ variant: 'quiet' }}
+            onConfirm={() => {
+              remove.mutate(team.id)
+              // Prevents requests for the log of a deleted group.
+              onGone()
+            }}
+            title={t('edit.deleteTitle', { group: texts.groupName(team.id), time: team.teeTime })}
+            message={t('edit.deleteNote')}
+            confirmLabel={t('edit.delete')}
+          />
         </div>
       )}
       <Merge clubId={clubId} board={board} group={group} />
-      <ConfirmDialog
-        opened={isDeleting}
-        onClose={() => setDeleting(false)}
-        onConfirm={() => {
-          remove.mutate(team.id)
-          // Prevents requests for the log of a deleted group.
-          onGone()
-        }}
-        title={t('edit.deleteTitle', { group: texts.groupName(team.id), time: team.teeTime })}
-        message={t('edit.deleteNote')}
-        confirmLabel={t('edit.delete')}
-      />
     </section>
   )
 }
@@ -158,7 +155,6 @@ function EditForm({ clubId, team, layout, onDone }: EditFormProps) {
         name="mode"
         render={({ field }) => (
           <ChoiceField
-            fullWidth
             label={t('sheet.mode')}
             segments={[
               { value: 'walk', label: t('sheet.walk') },

@@ -14,6 +14,7 @@ import { useLayouts } from '../greens/use-pin-queries.ts'
 import { atStart, nameOfDay } from '../pins/name-of-day.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
+import { withParameters } from '../shell/record-address.ts'
 import { slowestOf } from '../shell/slowest-of.ts'
 import { useClub } from '../shell/use-club.ts'
 import { BoardNow, PICTURES } from './BoardNow.tsx'
@@ -92,14 +93,8 @@ function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
   const layouts = useLayouts(clubId)
   const [address, setAddress] = useSearchParams()
   const view: View = VIEWS.find(one => one === address.get('view')) ?? 'now'
-  function go(change: Record<string, string | null>) {
-    const next = new URLSearchParams(address)
-    for (const [name, value] of Object.entries(change)) {
-      if (value === null) next.delete(name)
-      else next.set(name, value)
-    }
-    setAddress(next, { replace: true, preventScrollReset: true })
-  }
+  const go = (change: Record<string, string | null>) =>
+    setAddress(withParameters(address, change), { replace: true, preventScrollReset: true })
   const open = (teamId: string) => go({ group: teamId })
   const now =
     board.groups.length === 0 ? (

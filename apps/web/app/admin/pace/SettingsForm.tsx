@@ -1,5 +1,5 @@
 import type { PaceSettings } from '@pinwise/contract'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useController, useForm } from 'react-hook-form'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
@@ -57,6 +57,7 @@ export function SettingsForm({ clubId, known }: { clubId: string; known: PaceSet
       )}
     />
   )
+  const remindsGroupsField = useController({ control, name: 'remindsGroups' }).field
   return (
     <form className={look('column', 'gap4')} noValidate onSubmit={handleSubmit(values => save.mutate(values))}>
       <UnsavedGuard isDirty={formState.isDirty && !save.isSuccess} />
@@ -78,17 +79,11 @@ export function SettingsForm({ clubId, known }: { clubId: string; known: PaceSet
           />
         )}
       />
-      <Controller
-        control={control}
-        name="remindsGroups"
-        render={({ field: { value, onChange } }) => (
-          <CheckboxField
-            label={t('settings.remindsGroups')}
-            description={t('settings.remindsGroupsNote')}
-            checked={value}
-            onChange={onChange}
-          />
-        )}
+      <CheckboxField
+        label={t('settings.remindsGroups')}
+        description={t('settings.remindsGroupsNote')}
+        checked={remindsGroupsField.value}
+        onChange={remindsGroupsField.onChange}
       />
       <Button type="submit" variant="primary" loading={save.isPending}>
         {t('settings.save')}

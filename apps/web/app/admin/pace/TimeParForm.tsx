@@ -1,9 +1,8 @@
 import type { PaceTemplate, SuggestedTimePar } from '@pinwise/contract'
-import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { look } from '../../ui/look.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -26,7 +25,6 @@ export function TimeParForm({ clubId, known, own }: TimeParFormProps) {
   const { t } = useTranslation('pace')
   const save = useSaveTimePar(clubId, own)
   const remove = useDeleteTimePar(clubId)
-  const [isDeleting, setDeleting] = useState(false)
   const given = new Map(known.holes.map(hole => [hole.holeId, hole]))
   const { control, handleSubmit, formState } = useForm({
     defaultValues: {
@@ -152,20 +150,17 @@ export function TimeParForm({ clubId, known, own }: TimeParFormProps) {
           {t('timePar.save')}
         </Button>
         {own && (
-          <Button variant="quiet" onClick={() => setDeleting(true)}>
-            {t('timePar.delete')}
-          </Button>
+          <ConfirmedButton
+            label={t('timePar.delete')}
+            button={{ variant: 'quiet' }}
+            onConfirm={close => remove.mutate(own.id, { onSettled: close })}
+            loading={remove.isPending}
+            title={t('timePar.deleteTitle')}
+            message={t('timePar.deleteNote')}
+            confirmLabel={t('timePar.delete')}
+          />
         )}
       </div>
-      <ConfirmDialog
-        opened={isDeleting}
-        onClose={() => setDeleting(false)}
-        onConfirm={() => own && remove.mutate(own.id, { onSettled: () => setDeleting(false) })}
-        loading={remove.isPending}
-        title={t('timePar.deleteTitle')}
-        message={t('timePar.deleteNote')}
-        confirmLabel={t('timePar.delete')}
-      />
     </form>
   )
 }

@@ -34,14 +34,12 @@ export function TimePars({ clubId, layouts }: { clubId: string; layouts: readonl
             onChange={value => setLayoutId(value ?? layoutId)}
           />
           <ChoiceField
-            fullWidth
             label={t('timePar.size')}
             segments={SIZES.map(size => ({ value: String(size), label: String(size) }))}
             value={String(groupSize)}
             onChange={value => setSize(Number(value))}
           />
           <ChoiceField
-            fullWidth
             label={t('sheet.mode')}
             segments={[
               { value: 'walk', label: t('sheet.walk') },

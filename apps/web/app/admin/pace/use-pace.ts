@@ -3,7 +3,6 @@ import { calls, type Described } from '@pinwise/contract/calls'
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLive } from '../../live/use-live.ts'
 import { type ToastInput, toast } from '../../ui/toast.ts'
@@ -66,12 +65,10 @@ export function useAction<Given, Result>(
   done: (given: Given) => string,
   offer?: (result: Result) => Pick<ToastInput, 'about' | 'onUndo'>,
 ) {
-  const { i18n } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: action,
     onSuccess: (result, given) => void toast({ message: done(given), ...offer?.(result) }),
-    onError: async error => void toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: async () => {
       // A request that was under way before this change is cancelled: its answer would be taken for the new state.
       await queries.cancelQueries({ queryKey: paceKey(clubId) })

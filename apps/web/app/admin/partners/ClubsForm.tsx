@@ -55,7 +55,7 @@ export function ClubsForm({ partner, onClose }: { partner: Partner; onClose: () 
       errors={{ 'partner-clubs': problem }}
     >
       <AddClub known={rights} onAdd={right => setRights(now => [...now, right])} />
-      <ul className={`${styles.list} ${look('column', 'list')}`} id="partner-clubs" tabIndex={-1}>
+      <ul className={look('column', 'gap3', 'list')} id="partner-clubs" tabIndex={-1}>
         {rights.map(right => (
           <li key={right.clubId} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
             <RightFields right={right} onChange={change} />

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { DealFields, type Partner, type PartnerDeal, type TranslatedText } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useController, useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
@@ -83,6 +83,8 @@ function DealForm({ partner, deal, onClose }: Omit<DealDialogProps, 'opened'>) {
   const errors = formState.errors as Partial<Record<'title' | 'text' | 'code' | 'url' | 'start' | 'end', unknown>>
   const wrong = (field: keyof typeof errors) => (errors[field] ? t(`deals.wrong.${field}`) : undefined)
   const optional = { setValueAs: (typed: string | null) => typed?.trim() || null }
+  const periodField = useController({ control, name: 'period' }).field
+  const enabledField = useController({ control, name: 'enabled' }).field
   return (
     <RecordForm
       onSubmit={handleSubmit(typed => save.mutateAsync(typed).catch(() => undefined))}
@@ -135,26 +137,14 @@ function DealForm({ partner, deal, onClose }: Omit<DealDialogProps, 'opened'>) {
         error={wrong('url')}
         {...register('url', optional)}
       />
-      <Controller
-        control={control}
-        name="period"
-        render={({ field: { value, onChange } }) => (
-          <PeriodFields
-            id="deal-period"
-            value={value}
-            onChange={onChange}
-            timeZone={timeZone}
-            errors={{ start: wrong('start'), end: wrong('end') }}
-          />
-        )}
+      <PeriodFields
+        id="deal-period"
+        value={periodField.value}
+        onChange={periodField.onChange}
+        timeZone={timeZone}
+        errors={{ start: wrong('start'), end: wrong('end') }}
       />
-      <Controller
-        control={control}
-        name="enabled"
-        render={({ field: { value, onChange } }) => (
-          <CheckboxField label={t('shownOnSite')} checked={value} onChange={onChange} />
-        )}
-      />
+      <CheckboxField label={t('shownOnSite')} checked={enabledField.value} onChange={enabledField.onChange} />
     </RecordForm>
   )
 }

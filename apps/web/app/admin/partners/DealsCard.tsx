@@ -40,7 +40,7 @@ export function DealsCard({ partner }: { partner: Partner }) {
       note={partner.deals.length === 0 ? t('deals.none') : t('deals.note')}
       action={<Button onClick={() => setOpen('new')}>{t('deals.add')}</Button>}
     >
-      <ul className={`${styles.list} ${look('column', 'list')}`}>
+      <ul className={look('column', 'gap3', 'list')}>
         {partner.deals.map(deal => (
           <li key={deal.id} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
             <span className={`${styles.what} ${look('shrink', 'anywhere')}`}>

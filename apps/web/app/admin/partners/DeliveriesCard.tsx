@@ -48,7 +48,7 @@ export function DeliveriesCard({ partner }: { partner: Partner }) {
         {({ items, total }) => (
           <>
             {items.length === 0 && <p>{t('deliveries.none')}</p>}
-            <ul className={`${styles.list} ${look('column', 'list')}`}>
+            <ul className={look('column', 'gap3', 'list')}>
               {items.map(delivery => (
                 <li key={delivery.id} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
                   <span className={`${styles.what} ${look('shrink', 'anywhere')}`}>

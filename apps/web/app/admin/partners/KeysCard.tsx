@@ -34,7 +34,7 @@ export function KeysCard({ partner }: { partner: Partner }) {
       note={partner.keys.length === 0 ? t('keys.none') : t('keys.note')}
       action={<Button onClick={() => setCreating(true)}>{t('keys.add')}</Button>}
     >
-      <ul className={`${styles.list} ${look('column', 'list')}`}>
+      <ul className={look('column', 'gap3', 'list')}>
         {partner.keys.map(key => (
           <li key={key.id} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
             <span className={`${styles.what} ${look('shrink', 'anywhere')}`}>

@@ -52,7 +52,7 @@ export function LogosCard({ partner }: { partner: Partner }) {
       }
     >
       <input ref={input} type="file" hidden accept={KINDS} aria-label={t('logos.add')} onChange={choose} />
-      <ul className={`${styles.list} ${look('column', 'list')}`}>
+      <ul className={look('column', 'gap3', 'list')}>
         {partner.logos.map(logo => (
           <li key={logo.id} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
             <LogoPicture logo={logo} />

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type BodyInput, CreatePartnerKey, PARTNER_KEY_MODES, PARTNER_SCOPES, type Partner } from '@pinwise/contract'
 import { calls, type Described } from '@pinwise/contract/calls'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useController, useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
@@ -44,6 +44,8 @@ function NewKeyForm({ partner, onClose, onCreated }: Omit<NewKeyDialogProps, 'op
     },
   })
   const wrong = (field: (typeof FIELDS)[number]) => formState.errors[field] && t(`keys.wrong.${field}`)
+  const modeField = useController({ control, name: 'mode' }).field
+  const scopesField = useController({ control, name: 'scopes' }).field
   return (
     <RecordForm
       onSubmit={handleSubmit(body => create.mutateAsync(body).catch(() => undefined))}
@@ -62,37 +64,25 @@ function NewKeyForm({ partner, onClose, onCreated }: Omit<NewKeyDialogProps, 'op
         error={wrong('name')}
         {...register('name')}
       />
-      <Controller
-        control={control}
-        name="mode"
-        render={({ field: { value, onChange } }) => (
-          <SelectField
-            label={t('keys.mode')}
-            description={t(`keys.modeNote.${value}`)}
-            options={PARTNER_KEY_MODES.map(mode => ({ value: mode, label: t(`modes.${mode}`) }))}
-            value={value}
-            onChange={onChange}
-          />
-        )}
+      <SelectField
+        label={t('keys.mode')}
+        description={t(`keys.modeNote.${modeField.value}`)}
+        options={PARTNER_KEY_MODES.map(mode => ({ value: mode, label: t(`modes.${mode}`) }))}
+        value={modeField.value}
+        onChange={modeField.onChange}
       />
-      <Controller
-        control={control}
-        name="scopes"
-        render={({ field: { value, onChange } }) => (
-          <>
-            {PARTNER_SCOPES.map((scope, at) => (
-              <CheckboxField
-                key={scope}
-                {...(at === 0 && { id: 'key-scopes', error: wrong('scopes') })}
-                label={t(`scopes.${scope}`)}
-                description={t(`scopeNotes.${scope}`)}
-                checked={value.includes(scope)}
-                onChange={isOn => onChange(PARTNER_SCOPES.filter(one => (one === scope ? isOn : value.includes(one))))}
-              />
-            ))}
-          </>
-        )}
-      />
+      {PARTNER_SCOPES.map((scope, at) => (
+        <CheckboxField
+          key={scope}
+          {...(at === 0 && { id: 'key-scopes', error: wrong('scopes') })}
+          label={t(`scopes.${scope}`)}
+          description={t(`scopeNotes.${scope}`)}
+          checked={scopesField.value.includes(scope)}
+          onChange={isOn =>
+            scopesField.onChange(PARTNER_SCOPES.filter(one => (one === scope ? isOn : scopesField.value.includes(one))))
+          }
+        />
+      ))}
       <FieldPair>
         {(['perMinute', 'perDay'] as const).map(name => (
           <Controller

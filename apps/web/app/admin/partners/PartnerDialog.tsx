@@ -3,7 +3,7 @@ import { type BodyInput, CallFailed, type Partner, PartnerFields } from '@pinwis
 import { calls, type Described } from '@pinwise/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -69,6 +69,7 @@ function PartnerForm({ partner, onClose, onCreated }: Omit<PartnerDialogProps, '
     return error?.type === SERVER ? error.message : error && t(`wrong.${field}`)
   }
   const optional = { setValueAs: (typed: string | null) => typed?.trim() || null }
+  const enabledField = useController({ control, name: 'enabled' }).field
   return (
     <RecordForm
       onSubmit={handleSubmit(fields => save.mutateAsync(fields).catch(() => undefined))}
@@ -121,12 +122,11 @@ function PartnerForm({ partner, onClose, onCreated }: Omit<PartnerDialogProps, '
         error={wrong('note')}
         {...register('note', optional)}
       />
-      <Controller
-        control={control}
-        name="enabled"
-        render={({ field: { value, onChange } }) => (
-          <CheckboxField label={t('enabled')} description={t('enabledNote')} checked={value} onChange={onChange} />
-        )}
+      <CheckboxField
+        label={t('enabled')}
+        description={t('enabledNote')}
+        checked={enabledField.value}
+        onChange={enabledField.onChange}
       />
     </RecordForm>
   )

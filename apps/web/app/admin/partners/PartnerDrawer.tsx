@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { look } from '../../ui/look.ts'
@@ -82,7 +82,6 @@ function DetailsCard({ partner }: { partner: Partner }) {
 
 function DeletePartner({ partner, onDone }: { partner: Partner; onDone: () => void }) {
   const { t } = useTranslation('partners')
-  const [isConfirming, setConfirming] = useState(false)
   const remove = usePartnerChange(partner.id, {
     change: () => call(calls.deletePartner, { params: { id: partner.id } }),
     onDone: () => {
@@ -92,11 +91,9 @@ function DeletePartner({ partner, onDone }: { partner: Partner; onDone: () => vo
   })
   return (
     <div className={look('row', 'gap2')}>
-      <Button onClick={() => setConfirming(true)}>{t('delete.open')}</Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => remove.mutate(undefined, { onError: () => setConfirming(false) })}
+      <ConfirmedButton
+        label={t('delete.open')}
+        onConfirm={close => remove.mutate(undefined, { onError: close })}
         title={t('delete.question', { name: partner.name })}
         message={t('delete.loses')}
         confirmLabel={t('delete.confirm', { name: partner.name })}
@@ -117,7 +114,7 @@ function ClubsCard({ partner }: { partner: Partner }) {
       note={partner.clubs.length === 0 ? t('clubs.none') : t('clubs.note')}
       action={<Button onClick={() => setEditing(true)}>{t('clubs.change')}</Button>}
     >
-      <ul className={`${styles.list} ${look('column', 'list')}`}>
+      <ul className={look('column', 'gap3', 'list')}>
         {partner.clubs.map(({ clubId, clubName, scopes, courseIds, test }) => (
           <li key={clubId} className={`${styles.item} ${look('row', 'gap2x3', 'centre', 'between')}`}>
             <span className={`${styles.what} ${look('shrink', 'anywhere')}`}>{clubName}</span>

@@ -8,7 +8,7 @@ import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
-import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
+import { listTexts, RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { PartnerDialog } from './PartnerDialog.tsx'
 import { PartnerDrawer } from './PartnerDrawer.tsx'
@@ -34,18 +34,7 @@ export default function PartnersPage() {
       <RecordList<PartnerSummary, 'name' | 'state' | 'clubs' | 'keys' | 'shown' | 'calls'>
         name="partners"
         query={partners}
-        texts={{
-          title: t('title'),
-          search: t('search'),
-          searchNote: t('searchNote'),
-          clearSearch: t('clearSearch'),
-          count: count => t('count', { count }),
-          loading: t('loading'),
-          failed: t('failed'),
-          none: t('none'),
-          noMatch: t('noMatch'),
-          pages: t('pages'),
-        }}
+        texts={listTexts(t)}
         action={
           <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setCreating(true)}>
             {t('new.open')}

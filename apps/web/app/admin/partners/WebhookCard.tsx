@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -62,7 +62,6 @@ function WebhookForm({ partner, webhook, onSecret }: WebhookFormProps) {
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [enabled, setEnabled] = useState(webhook?.enabled ?? true)
   const [isWrong, setWrong] = useState(false)
-  const [isConfirming, setConfirming] = useState(false)
   const params = { id: partner.id }
   const refresh = () => void queries.invalidateQueries({ queryKey: ['partner', partner.id, 'webhook'] })
   const onDone = (made: { secret: string | null }) => {
@@ -82,7 +81,6 @@ function WebhookForm({ partner, webhook, onSecret }: WebhookFormProps) {
     change: () => call(calls.deletePartnerWebhook, { params }),
     onDone: () => {
       toast({ message: t('webhook.removed') })
-      setConfirming(false)
       refresh()
     },
   })
@@ -122,19 +120,17 @@ function WebhookForm({ partner, webhook, onSecret }: WebhookFormProps) {
             <Button loading={rotate.isPending} onClick={() => rotate.mutate(undefined)}>
               {t('webhook.rotate')}
             </Button>
-            <Button onClick={() => setConfirming(true)}>{t('webhook.remove')}</Button>
+            <ConfirmedButton
+              label={t('webhook.remove')}
+              onConfirm={close => remove.mutate(undefined, { onSuccess: close })}
+              title={t('webhook.removeQuestion')}
+              message={t('webhook.removeLoses')}
+              confirmLabel={t('webhook.remove')}
+              loading={remove.isPending}
+            />
           </>
         )}
       </div>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => remove.mutate(undefined)}
-        title={t('webhook.removeQuestion')}
-        message={t('webhook.removeLoses')}
-        confirmLabel={t('webhook.remove')}
-        loading={remove.isPending}
-      />
     </form>
   )
 }

@@ -2,9 +2,6 @@ import type { Partner } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { toast } from '../../ui/toast.ts'
 
 export const usePartner = (id: string | null) =>
   useQuery({
@@ -27,7 +24,6 @@ export function usePartnerChange<Given, Made>(
   partnerId: string,
   { change, onDone }: { change: (given: Given) => Promise<Made>; onDone?: (made: Made, given: Given) => void },
 ) {
-  const { i18n } = useTranslation('partners')
   const show = useShowPartner()
   return useMutation({
     mutationFn: change,
@@ -35,6 +31,5 @@ export function usePartnerChange<Given, Made>(
       show(partnerId)
       onDone?.(made, given)
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
 }

@@ -3,7 +3,7 @@ import { type BodyInput, CallFailed, invitationCalls, MANAGER_KINDS, type Manage
 import { calls, type Described } from '@pinwise/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
@@ -73,6 +73,8 @@ export function InviteForm({ customerId, kind = 'staff', onSent, onCancel }: Inv
     const error = formState.errors[field]
     return error?.type === SERVER ? error.message : error && t(`invite.wrong.${field}`)
   }
+  const kindField = useController({ control, name: 'kind' }).field
+  const languageField = useController({ control, name: 'language' }).field
   return (
     <RecordForm
       onSubmit={handleSubmit(body => invite.mutateAsync(body).catch(() => undefined))}
@@ -100,32 +102,18 @@ export function InviteForm({ customerId, kind = 'staff', onSent, onCancel }: Inv
         error={wrong('email')}
         {...register('email')}
       />
-      <Controller
-        control={control}
-        name="kind"
-        render={({ field: { value, onChange } }) => (
-          <ChoiceField
-            fullWidth
-            label={t('kind')}
-            description={t(`kindNotes.${value}`)}
-            segments={MANAGER_KINDS.map(one => ({ value: one, label: t(`kinds.${one}`) }))}
-            value={value}
-            onChange={onChange}
-          />
-        )}
+      <ChoiceField
+        label={t('kind')}
+        description={t(`kindNotes.${kindField.value}`)}
+        segments={MANAGER_KINDS.map(one => ({ value: one, label: t(`kinds.${one}`) }))}
+        value={kindField.value}
+        onChange={kindField.onChange}
       />
-      <Controller
-        control={control}
-        name="language"
-        render={({ field: { value, onChange } }) => (
-          <ChoiceField
-            fullWidth
-            label={t('invite.language')}
-            segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}
-            value={value}
-            onChange={onChange}
-          />
-        )}
+      <ChoiceField
+        label={t('invite.language')}
+        segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}
+        value={languageField.value}
+        onChange={languageField.onChange}
       />
     </RecordForm>
   )

@@ -3,7 +3,6 @@ import { calls } from '@pinwise/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -30,23 +29,20 @@ export function OpenInvitations({ customer }: { customer: CustomerDetails }) {
 }
 
 function InvitationRow({ customerId, invitation }: { customerId: string; invitation: Invitation }) {
-  const { t, i18n } = useTranslation('people')
+  const { t } = useTranslation('people')
   const day = useDay()
   const refresh = useRefreshPeople(customerId)
   const [isConfirming, setConfirming] = useState(false)
   const { id: invitationId, name, email, kind, invitedBy, sentAt, expiresAt } = invitation
   const params = { id: customerId, invitationId }
-  const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const resend = useMutation({
     mutationFn: () => call(calls.resendInvitation, { params }),
     onSuccess: () => toast({ message: t('resent', { email }) }),
-    onError,
     onSettled: refresh,
   })
   const withdraw = useMutation({
     mutationFn: () => call(calls.withdrawInvitation, { params }),
     onSuccess: () => toast({ message: t('withdrawn', { name }) }),
-    onError,
     onSettled: () => {
       setConfirming(false)
       refresh()

@@ -6,10 +6,10 @@ import { Card } from '../../ui/Card.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { ExtraTexts } from '../shell/ExtraTexts.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { OpenInvitations } from './OpenInvitations.tsx'
 import styles from './People.module.css'
-import { PeopleTexts } from './PeopleTexts.tsx'
 import { PersonRow } from './PersonRow.tsx'
 
 interface PeopleCardProps {
@@ -20,7 +20,7 @@ interface PeopleCardProps {
 
 /** A customer's people and open invitations: for its managers, and for platform staff. */
 export function PeopleCard(props: PeopleCardProps) {
-  return <PeopleTexts>{() => <People {...props} />}</PeopleTexts>
+  return <ExtraTexts namespace="people">{() => <People {...props} />}</ExtraTexts>
 }
 
 function People({ customer, place }: PeopleCardProps) {

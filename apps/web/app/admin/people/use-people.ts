@@ -2,7 +2,6 @@ import type { CustomerDetails, ManagerKind } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -24,7 +23,7 @@ interface KindChange {
 }
 
 export function useChangeKind(customerId: string) {
-  const { t, i18n } = useTranslation('people')
+  const { t } = useTranslation('people')
   const refresh = useRefreshPeople(customerId)
   const change = useMutation({
     mutationFn: ({ person, kind }: KindChange) =>
@@ -35,19 +34,17 @@ export function useChangeKind(customerId: string) {
         onUndo: () => change.mutate({ person: { ...person, kind }, kind: person.kind }),
       })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: refresh,
   })
   return change
 }
 
 export function useRemovePerson(customerId: string, onDone: () => void) {
-  const { t, i18n } = useTranslation('people')
+  const { t } = useTranslation('people')
   const refresh = useRefreshPeople(customerId)
   return useMutation({
     mutationFn: (person: Person) => call(calls.removeManager, { params: { id: customerId, managerId: person.id } }),
     onSuccess: (_, { name }) => toast({ message: t('removed', { name }) }),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: () => {
       onDone()
       refresh()

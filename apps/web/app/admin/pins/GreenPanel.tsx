@@ -1,6 +1,6 @@
 import type { PinSettings } from '@pinwise/contract'
 import { type FlagColours, type LngLat, type PinScale, zoneAt } from '@pinwise/golf'
-import { type Dispatch, useEffect, useEffectEvent, useId } from 'react'
+import { type Dispatch, useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +13,7 @@ import type { DraftAction } from '../greens/pin-drafts.ts'
 import { pinReadout } from '../greens/pin-readout.ts'
 import { editorAddress } from '../map/editor-address.ts'
 import { isSingleKey } from '../shell/shortcuts.ts'
+import { isDialogOpen, usePageKeys } from '../shell/use-page-keys.ts'
 import { AdviceList } from './AdviceList.tsx'
 import { focusFlagOrTitle } from './element-ids.ts'
 import { FigureFields } from './FigureFields.tsx'
@@ -122,18 +123,11 @@ export function GreenPanel(props: GreenPanelProps) {
 
 /** A number key moves the pin of the open green into that zone, unless a field has the focus. */
 function useZoneKeys(zones: number, onZone: (zone: number) => void): void {
-  const keyDown = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys(event => {
     const zone = Number(event.key)
     if (event.defaultPrevented || !(zone >= 1 && zone <= zones) || !isSingleKey(event)) return
-    if (document.querySelector('[role=dialog][aria-modal=true], dialog[open]')) return
-    event.preventDefault()
-    onZone(zone)
+    return isDialogOpen() ? undefined : () => onZone(zone)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => keyDown(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }
 
 /** A hole whose green has not been drawn, so that it cannot have a pin. */

@@ -1,6 +1,7 @@
 import { PIN_UNITS, type PinUnit } from '@pinwise/golf'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { withParameters } from '../shell/record-address.ts'
 
 /** Today's board, the days to come, and the past pins. */
 export const PIN_VIEWS = ['today', 'plan', 'ledger'] as const
@@ -33,18 +34,7 @@ export function usePinAddress() {
   const change = useCallback(
     (next: Partial<PinAddress>) =>
       setAddress(
-        now => {
-          const changed = new URLSearchParams(now)
-          const put = (name: string, value: string | null | undefined) => {
-            if (value) changed.set(name, value)
-            else if (value === null) changed.delete(name)
-          }
-          put('layout', next.layoutId)
-          put('hole', next.holeId)
-          put('unit', next.unit)
-          put('day', next.day)
-          return changed
-        },
+        now => withParameters(now, { layout: next.layoutId, hole: next.holeId, unit: next.unit, day: next.day }),
         { replace: holeId !== null || !next.holeId, preventScrollReset: true },
       ),
     [setAddress, holeId],

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { areSingleKeysOn, isSingleKey } from '../shell/shortcuts.ts'
+import { isDialogOpen, usePageKeys } from '../shell/use-page-keys.ts'
 
 interface PinKeys {
   onStep: (by: 1 | -1) => void
@@ -10,28 +10,15 @@ interface PinKeys {
 
 /** Shortcuts of the whole page, except under a dialog: `[` `]`, Ctrl or ⌘ with Z and Enter, Esc. */
 export function usePinKeys({ onStep, onUndo, onPublish, onClose }: PinKeys): void {
-  const keyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector('[role=dialog][aria-modal=true], dialog[open]')) return
-    const run = actionOf(event)
-    if (!run) return
-    event.preventDefault()
-    run()
-  })
-
-  function actionOf(event: KeyboardEvent): (() => void) | undefined {
+  usePageKeys(event => {
     const { key } = event
+    if (event.defaultPrevented || isDialogOpen()) return undefined
     if (key === '[' || key === ']') return isPlain(event) ? () => onStep(key === ']' ? 1 : -1) : undefined
     if (key === 'Escape') return onClose
     if (!event.ctrlKey && !event.metaKey) return undefined
     if (key === 'Enter') return onPublish
     return key.toLowerCase() === 'z' && !event.shiftKey && !isTyping(event) ? onUndo : undefined
-  }
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => keyDown(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+  })
 }
 
 /** On an Italian keyboard brackets are typed with AltGr, which browsers report as Ctrl and Alt. */

@@ -23,7 +23,6 @@ export function ContentFields({ tees, draft, wrong, onChange }: ContentFieldsPro
   return (
     <div className={look('stack', 'gap4')}>
       <ChoiceField
-        fullWidth
         label={t('unit')}
         segments={PIN_UNITS.map(value => ({ value, label: t(`units.${value}`) }))}
         value={draft.unit}

@@ -1,18 +1,16 @@
 import { type Club, type Layout, type PinSheet, textFor } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { PaperFields } from './PaperFields.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -41,7 +39,6 @@ export function DesignForm(props: DesignFormProps) {
   const { club, layouts, tees, draft, isSaved, isDirty, isSaving, isDeleting, wrong, nameError } = props
   const { onChange, onSave, onDiscard, onDelete } = props
   const { t } = useTranslation('print-pin-position')
-  const [isConfirming, setConfirming] = useState(false)
   const statusId = useId()
   const isNameWrong = wrong.includes('name')
 
@@ -82,13 +79,17 @@ export function DesignForm(props: DesignFormProps) {
             {...((nameError ?? isNameWrong) && { error: nameError ?? t('wrong.name') })}
           />
           {isSaved && (
-            <Button
-              icon={<DeleteIcon size={18} aria-hidden="true" />}
-              loading={isDeleting}
-              onClick={() => setConfirming(true)}
-            >
-              {t('delete')}
-            </Button>
+            <ConfirmedButton
+              label={t('delete')}
+              button={{ icon: <DeleteIcon size={18} aria-hidden="true" />, loading: isDeleting }}
+              onConfirm={close => {
+                close()
+                onDelete()
+              }}
+              title={t('deleteQuestion', { name: draft.name })}
+              message={t('deleteLoses')}
+              confirmLabel={t('delete')}
+            />
           )}
         </div>
       </Card>
@@ -113,17 +114,6 @@ export function DesignForm(props: DesignFormProps) {
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false)
-          onDelete()
-        }}
-        title={t('deleteQuestion', { name: draft.name })}
-        message={t('deleteLoses')}
-        confirmLabel={t('delete')}
-      />
     </form>
   )
 }
@@ -135,7 +125,7 @@ interface CampaignSponsorProps {
 
 /** The sponsor of a campaign for this club's pin sheet, where there is one: its picture is used on the sheet. */
 function CampaignSponsor({ clubId, onChange }: CampaignSponsorProps) {
-  const { t, i18n } = useTranslation('print-pin-position')
+  const { t } = useTranslation('print-pin-position')
   const { language } = useLanguage()
   const { data } = useQuery({
     queryKey: ['club', clubId, 'adverts'],
@@ -147,7 +137,6 @@ function CampaignSponsor({ clubId, onChange }: CampaignSponsorProps) {
       return call(calls.uploadFile, { clubId, body: new File([picture], 'sponsor.webp', { type: picture.type }) })
     },
     onSuccess: stored => onChange(stored.id),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   const sponsors = (data?.campaigns ?? [])
     .filter(({ placements }) => placements.includes('pin-sheet'))

@@ -53,7 +53,6 @@ export function PaperFields({ clubId, layouts, draft, onChange }: PaperFieldsPro
         />
       </div>
       <ChoiceField
-        fullWidth
         label={t('language')}
         segments={LANGUAGES.map(value => ({ value, label: t(`languages.${value}`) }))}
         value={draft.language}

@@ -1,6 +1,6 @@
 import type { SheetPage, SheetPaper } from '@pinwise/golf'
-import { useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { createPortal } from 'react-dom'
+import { useIsPrinting } from '../shell/use-is-printing.ts'
 import styles from './Sheet.module.css'
 import { type PictureAddresses, SheetPicture } from './SheetPicture.tsx'
 
@@ -13,18 +13,7 @@ interface PrintedSheetProps {
 
 /** Printed instead of the page: the sheet at actual size. Rendered only when the browser prints. */
 export function PrintedSheet({ pages, paper, pictures, label }: PrintedSheetProps) {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // The browser renders the print as soon as the listeners have returned.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
+  const isPrinting = useIsPrinting()
   if (!isPrinting) return null
   const isWide = pages.some(({ widthMm, heightMm }) => widthMm > heightMm)
   return createPortal(

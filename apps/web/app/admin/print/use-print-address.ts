@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { withParameters } from '../shell/record-address.ts'
 
 /** The URL value of a design that has not been saved yet. */
 export const NEW = 'new'
@@ -7,17 +8,7 @@ export const NEW = 'new'
 export function usePrintAddress() {
   const [address, setAddress] = useSearchParams()
   const change = (next: { print?: string | null; day?: string | null }) =>
-    setAddress(
-      now => {
-        const changed = new URLSearchParams(now)
-        for (const [name, value] of Object.entries(next)) {
-          if (value) changed.set(name, value)
-          else changed.delete(name)
-        }
-        return changed
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setAddress(now => withParameters(now, next), { replace: true, preventScrollReset: true })
   const day = address.get('day')
   return {
     print: address.get('print'),

@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form'
+import { Controller, useController } from 'react-hook-form'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
@@ -15,22 +15,16 @@ const UNITS = ['metric', 'imperial'] as const
 export function PinFields() {
   const { t } = useTranslation('profile')
   const { control, shown } = useClubField()
+  const unitsField = useController({ control, name: 'units' }).field
   return (
     <Card headingLevel={3} title={t('club.pins')}>
       <div className={look('stack', 'gap4')}>
-        <Controller
-          control={control}
-          name="units"
-          render={({ field: { value, onChange } }) => (
-            <ChoiceField
-              fullWidth
-              label={t('club.labels.units')}
-              description={t('club.unitsNote')}
-              segments={UNITS.map(unit => ({ value: unit, label: t(`club.units.${unit}`) }))}
-              value={value}
-              onChange={onChange}
-            />
-          )}
+        <ChoiceField
+          label={t('club.labels.units')}
+          description={t('club.unitsNote')}
+          segments={UNITS.map(unit => ({ value: unit, label: t(`club.units.${unit}`) }))}
+          value={unitsField.value}
+          onChange={unitsField.onChange}
         />
         <Controller
           control={control}

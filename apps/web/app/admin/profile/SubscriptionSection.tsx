@@ -1,15 +1,13 @@
 import { type Invoice, monthlyPriceCents, type Plan, type Subscription } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { FORMATS, formatDate } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -112,7 +110,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
 }
 
 function Managing({ subscription }: { subscription: Subscription }) {
-  const { t, i18n } = useTranslation('profile')
+  const { t } = useTranslation('profile')
   const planName = usePlanName()
   const { money } = useFormats()
   const queries = useQueryClient()
@@ -120,10 +118,8 @@ function Managing({ subscription }: { subscription: Subscription }) {
   // The number that the map needs is proposed; the user may choose more.
   const furtherNines = Math.max(subscription.furtherNines, subscription.neededNines)
   const dueNines = plan === 'complete' ? furtherNines - subscription.furtherNines : 0
-  const [isConfirming, setConfirming] = useState(false)
-  const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
   // Stripe's own page: card data never reaches us.
-  const leave = { onSuccess: ({ url }: { url: string }) => window.location.assign(url), onError }
+  const leave = { onSuccess: ({ url }: { url: string }) => window.location.assign(url) }
   const subscribe = useMutation({
     mutationFn: () =>
       call(calls.startCheckout, {
@@ -147,8 +143,6 @@ function Managing({ subscription }: { subscription: Subscription }) {
       void queries.invalidateQueries({ queryKey: ['club'] })
       toast({ message: t('subscription.changed', { plan: planName(saved.plan ?? other) }) })
     },
-    onError,
-    onSettled: () => setConfirming(false),
   })
   return (
     <>
@@ -178,7 +172,17 @@ function Managing({ subscription }: { subscription: Subscription }) {
           </Button>
         )}
         {can.changePlan && (
-          <Button onClick={() => setConfirming(true)}>{t('subscription.change', { plan: planName(other) })}</Button>
+          <ConfirmedButton
+            label={t('subscription.change', { plan: planName(other) })}
+            onConfirm={close => change.mutate(other, { onSettled: close })}
+            variant="primary"
+            title={t('subscription.changeQuestion', { plan: planName(other) })}
+            message={t('subscription.changeNote', {
+              amount: money(monthlyPriceCents(other, furtherNines), subscription.currency),
+            })}
+            confirmLabel={t('subscription.change', { plan: planName(other) })}
+            loading={change.isPending}
+          />
         )}
         {can.openPortal && (
           <Button loading={portal.isPending} onClick={() => portal.mutate()}>
@@ -188,18 +192,6 @@ function Managing({ subscription }: { subscription: Subscription }) {
       </div>
       {billing === 'invoice' && !can.checkOut && <p>{t('subscription.byInvoice')}</p>}
       <Invoices invoices={invoices} />
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => change.mutate(other)}
-        variant="primary"
-        title={t('subscription.changeQuestion', { plan: planName(other) })}
-        message={t('subscription.changeNote', {
-          amount: money(monthlyPriceCents(other, furtherNines), subscription.currency),
-        })}
-        confirmLabel={t('subscription.change', { plan: planName(other) })}
-        loading={change.isPending}
-      />
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { Attachment } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { saveFile } from '../../storage/save-file.ts'
 import { toast } from '../../ui/toast.ts'
@@ -29,6 +28,8 @@ export function useAttachFile(clubId: string) {
         throw error
       }
     },
+    // Shown where the file was chosen.
+    onError: () => undefined,
     onSettled: () => queries.invalidateQueries({ queryKey: attachmentsKey(clubId) }),
   })
 }
@@ -36,12 +37,10 @@ export function useAttachFile(clubId: string) {
 export function useChangeCaption(clubId: string) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
-  const onFailure = useFailure()
   return useMutation({
     mutationFn: ({ fileId, caption }: Pick<Attachment, 'fileId' | 'caption'>) =>
       call(calls.changeClubAttachment, { params: { id: clubId, fileId }, body: { caption } }),
     onSuccess: () => void toast({ message: t('attachments.saved') }),
-    onError: onFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: attachmentsKey(clubId) }),
   })
 }
@@ -50,29 +49,20 @@ export function useChangeCaption(clubId: string) {
 export function useRemoveAttachment(clubId: string) {
   const { t } = useTranslation('profile')
   const queries = useQueryClient()
-  const onFailure = useFailure()
   return useMutation({
     mutationFn: async ({ fileId }: Attachment) => {
       await call(calls.removeClubAttachment, { params: { id: clubId, fileId } })
       await call(calls.deleteFile, { clubId, query: { id: fileId } }).catch(() => undefined)
     },
     onSuccess: (_, { name }) => void toast({ message: t('attachments.removed', { name }) }),
-    onError: onFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: attachmentsKey(clubId) }),
   })
 }
 
 /** Fetched with the user's session: an unpublished club shows its files to staff only. */
 export function useSaveAttachment(clubId: string) {
-  const onFailure = useFailure()
   return useMutation({
     mutationFn: async ({ fileId, name }: Attachment) =>
       saveFile(await call(calls.getFile, { clubId, params: { id: fileId } }), name),
-    onError: onFailure,
   })
-}
-
-function useFailure() {
-  const { i18n } = useTranslation()
-  return async (error: unknown) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
+import { withParameters } from '../shell/record-address.ts'
 import { useSubscription } from '../shell/use-subscription.ts'
 
 /** Stripe notifies our server shortly after it has redirected the user. */
@@ -22,14 +23,7 @@ export function useCheckoutReturn(): void {
     if (!isLoaded || (outcome !== 'done' && outcome !== 'cancelled')) return
     const end = (message: string) => {
       toast({ message })
-      setAddress(
-        now => {
-          const next = new URLSearchParams(now)
-          next.delete('checkout')
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      )
+      setAddress(now => withParameters(now, { checkout: null }), { replace: true, preventScrollReset: true })
     }
     if (outcome === 'cancelled') return end(t('subscription.cancelled'))
     if (isPaid) return end(t('subscription.thanks'))

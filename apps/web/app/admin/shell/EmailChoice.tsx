@@ -1,8 +1,6 @@
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { SwitchField } from '../../ui/SwitchField.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -25,14 +23,12 @@ interface Props {
 
 /** The user's own choice, for this club. */
 export function EmailChoice({ clubId, of, texts }: Props) {
-  const { i18n } = useTranslation()
   const queries = useQueryClient()
   const queryKey = ['club', clubId, 'emails', of]
   const chosen = useQuery({ queryKey, queryFn: ({ signal }) => CALLS[of].get(clubId, signal) })
   const choose = useMutation({
     mutationFn: (enabled: boolean) => CALLS[of].set(clubId, enabled),
     onSuccess: (_, enabled) => void toast({ message: enabled ? texts.on : texts.off }),
-    onError: async error => void toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   if (!chosen.data) return null

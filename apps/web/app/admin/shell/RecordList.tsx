@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { Variables } from '../../i18n/translator.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable, type TableColumn } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -9,7 +10,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from './Loaded.tsx'
 import styles from './RecordList.module.css'
-import { ROWS_PER_PAGE, readListFilters, withOpen, writeListFilters } from './record-address.ts'
+import { ROWS_PER_PAGE, readListFilters, withParameters, writeListFilters } from './record-address.ts'
 import { SearchField } from './SearchField.tsx'
 
 export interface RecordListTexts {
@@ -24,6 +25,20 @@ export interface RecordListTexts {
   readonly noMatch: string
   readonly pages: string
 }
+
+/** The texts of a list that has its page, and so the texts of the page, to itself. */
+export const listTexts = (textOf: (key: keyof RecordListTexts, variables?: Variables) => string): RecordListTexts => ({
+  title: textOf('title'),
+  search: textOf('search'),
+  searchNote: textOf('searchNote'),
+  clearSearch: textOf('clearSearch'),
+  count: count => textOf('count', { count }),
+  loading: textOf('loading'),
+  failed: textOf('failed'),
+  none: textOf('none'),
+  noMatch: textOf('noMatch'),
+  pages: textOf('pages'),
+})
 
 interface RecordListProps<Row, Key extends string> {
   /** The id of the search field; unique among the lists of the page. */
@@ -100,7 +115,7 @@ export function RecordList<Row extends { id: string }, Key extends string>(props
 export function useOpenRecord(kind: string) {
   const [address, setAddress] = useSearchParams()
   const open = (id: string | null) =>
-    setAddress(now => withOpen(now, kind, id), { replace: id === null, preventScrollReset: true })
+    setAddress(now => withParameters(now, { [kind]: id }), { replace: id === null, preventScrollReset: true })
   return { address, id: address.get(kind), open }
 }
 
@@ -108,7 +123,11 @@ export function useOpenRecord(kind: string) {
 export function RecordLink({ kind, id, name }: { kind: string; id: string; name: string }) {
   const [address] = useSearchParams()
   return (
-    <Link to={{ search: withOpen(address, kind, id).toString() }} preventScrollReset className={styles.name}>
+    <Link
+      to={{ search: withParameters(address, { [kind]: id }).toString() }}
+      preventScrollReset
+      className={styles.name}
+    >
       {name}
     </Link>
   )

@@ -2,8 +2,10 @@ import { CallFailed } from '@pinwise/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation, useMatches, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { problemSentence } from '../../api/problem.ts'
 import { Consent } from '../../consent/Consent.tsx'
 import { formatDate } from '../../i18n/formats.ts'
+import type { Translator } from '../../i18n/translator.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
@@ -16,6 +18,7 @@ import { endSignedOut, staySignedOut } from '../../session/signed-out.ts'
 import { MoreIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx'
+import { toast } from '../../ui/toast.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import { ForeignClubBanner } from './ForeignClubBanner.tsx'
@@ -38,9 +41,9 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsD
 
 /** The frame of the signed-in pages. Its query cache lives as long as it is mounted: signing out clears it. */
 export function Shell() {
-  const { t } = useTranslation('common')
+  const { t, i18n } = useTranslation('common')
   const { language } = useLanguage()
-  const [queries] = useState(createQueryClient)
+  const [queries] = useState(() => createQueryClient(i18n))
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   useShortcuts({ onPalette: () => setPaletteOpen(true), onHelp: () => setHelpOpen(true) })
@@ -51,7 +54,7 @@ export function Shell() {
   return (
     <QueryClientProvider client={queries}>
       <UiProvider language={language}>
-        <a className={styles.skip} href="#main">
+        <a className="skip-link" href="#main">
           {t('skipToContent')}
         </a>
         <p role="status" className="visually-hidden">
@@ -99,7 +102,7 @@ const FRESH_FOR_MS = 30_000
 /** A refusal would be refused again; only a request without an answer is retried. */
 const isSilence = (error: unknown) => error instanceof CallFailed && error.problem === null
 
-function createQueryClient(): QueryClient {
+function createQueryClient(i18n: Translator): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -109,7 +112,12 @@ function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      mutations: { networkMode: 'always', retry: false },
+      mutations: {
+        networkMode: 'always',
+        retry: false,
+        // Of every mutation without an `onError` of its own.
+        onError: async error => void toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+      },
     },
   })
 }

@@ -32,6 +32,8 @@ export function StaffNotices() {
   const read = useMutation({
     mutationFn: ({ id, received }: Notice) =>
       call(calls.receiveNotice, { params: { id }, body: { sendId: received?.sendId ?? '', read: true } }),
+    // The notice stays, so that the user can try again.
+    onError: () => undefined,
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   const unread = (data?.items ?? []).filter(({ received }) => received && !received.readAt)

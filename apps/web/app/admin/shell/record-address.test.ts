@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listQueryOf, readListFilters, withOpen, writeListFilters } from './record-address.ts'
+import { listQueryOf, readListFilters, withFilter, withParameters, writeListFilters } from './record-address.ts'
 
 const address = (text: string) => new URLSearchParams(text)
 
@@ -21,7 +21,13 @@ test('the query asks for one page of what matches', () => {
 })
 
 test('a record opens and closes beside the filters', () => {
-  const open = withOpen(address('search=oak'), 'club', 'c1')
+  const open = withParameters(address('search=oak'), { club: 'c1', day: undefined })
   expect(open.toString()).toBe('search=oak&club=c1')
-  expect(withOpen(open, 'club', null).toString()).toBe('search=oak')
+  expect(withParameters(open, { club: null }).toString()).toBe('search=oak')
+})
+
+test('a filter starts at the first page; taken away it leaves nothing', () => {
+  const next = withFilter(address('search=12&page=4'), 'health', 'offline')
+  expect(next.toString()).toBe('search=12&health=offline')
+  expect(withFilter(next, 'health', null).toString()).toBe('search=12')
 })

@@ -28,13 +28,21 @@ export function writeListFilters(address: URLSearchParams, { search, page }: Par
   return next
 }
 
-/** The record that is open over its list; null closes it. */
-export function withOpen(address: URLSearchParams, name: string, id: string | null): URLSearchParams {
+type Parameters = Readonly<Record<string, string | null | undefined>>
+
+/** The address with these parameters; null takes one away, and all others stay. */
+export function withParameters(address: URLSearchParams, parameters: Parameters): URLSearchParams {
   const next = new URLSearchParams(address)
-  if (id) next.set(name, id)
-  else next.delete(name)
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value) next.set(name, value)
+    else if (value !== undefined) next.delete(name)
+  }
   return next
 }
+
+/** Another filter starts at the first page. */
+export const withFilter = (address: URLSearchParams, name: string, value: string | null): URLSearchParams =>
+  withParameters(address, { page: null, [name]: value })
 
 export const listQueryOf = ({ search, page }: ListFilters) => ({
   ...(search && { search }),

@@ -3,7 +3,6 @@ import { calls } from '@pinwise/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -30,7 +29,7 @@ interface BulkBarProps {
 
 /** The actions on all selected rows. The user's own row is left out, so that they cannot lock themselves out. */
 export function BulkBar({ selection, filters, total }: BulkBarProps) {
-  const { t, i18n } = useTranslation('users')
+  const { t } = useTranslation('users')
   const { users } = selection
   const isMe = useIsMe()
   const others = users.filter(user => !isMe(user))
@@ -40,7 +39,6 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
   const selectAll = useMutation({
     mutationFn: () => call(calls.listUsers, { query: { ...queryOf(filters), limit: MAX_CONCURRENT, offset: 0 } }),
     onSuccess: ({ items }) => selection.set(items, true),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
 
   function clear() {

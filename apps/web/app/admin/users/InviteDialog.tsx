@@ -3,7 +3,7 @@ import { type BodyInput, CallFailed, GROUPS, type Group, userCalls } from '@pinw
 import { calls, type Described } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
@@ -75,6 +75,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const send = (invitation: Invitation) =>
     invite.mutateAsync({ ...invitation, customerIds: customers.map(({ id }) => id) }).catch(() => undefined)
 
+  const languageField = useController({ control, name: 'language' }).field
+  const groupsField = useController({ control, name: 'groups' }).field
   return (
     <form noValidate className={look('stack', 'gap4')} onSubmit={handleSubmit(send)}>
       <ErrorSummary
@@ -102,25 +104,14 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         error={wrong('email')}
         {...register('email')}
       />
-      <Controller
-        control={control}
-        name="language"
-        render={({ field: { value, onChange } }) => (
-          <ChoiceField
-            fullWidth
-            label={t('language')}
-            description={t('invite.languageNote')}
-            segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}
-            value={value}
-            onChange={onChange}
-          />
-        )}
+      <ChoiceField
+        label={t('language')}
+        description={t('invite.languageNote')}
+        segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}
+        value={languageField.value}
+        onChange={languageField.onChange}
       />
-      <Controller
-        control={control}
-        name="groups"
-        render={({ field: { value, onChange } }) => <GroupsField value={value} onChange={onChange} />}
-      />
+      <GroupsField value={groupsField.value} onChange={groupsField.onChange} />
       <CustomersField value={customers} onChange={setCustomers} />
       <DialogActions>
         <Button onClick={onClose}>{t('cancel')}</Button>

@@ -3,11 +3,11 @@ import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedButton } from '../../ui/ConfirmedButton.tsx'
 import { DeleteIcon, DeviceIcon, LockedIcon, SendIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
@@ -64,11 +64,10 @@ export function UserAccount({ user, onDeleted }: { user: User; onDeleted: () => 
 }
 
 function ResendButton({ user: { email, status } }: { user: User }) {
-  const { t, i18n } = useTranslation('users')
+  const { t } = useTranslation('users')
   const send = useMutation({
     mutationFn: () => call(calls.sendVerificationEmail, { body: { email } }),
     onSuccess: () => toast({ message: t('drawer.resent', { email }) }),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return (
     <Button icon={<SendIcon size={18} aria-hidden="true" />} loading={send.isPending} onClick={() => send.mutate()}>
@@ -78,9 +77,8 @@ function ResendButton({ user: { email, status } }: { user: User }) {
 }
 
 function DeleteButton({ user, onDeleted }: { user: User; onDeleted: () => void }) {
-  const { t, i18n } = useTranslation('users')
+  const { t } = useTranslation('users')
   const queries = useQueryClient()
-  const [isConfirming, setConfirming] = useState(false)
   const remove = useMutation({
     mutationFn: () => deleteUser(user),
     onSuccess: () => {
@@ -89,58 +87,41 @@ function DeleteButton({ user, onDeleted }: { user: User; onDeleted: () => void }
       void queries.invalidateQueries({ queryKey: ['users'] })
       onDeleted()
     },
-    onError: async error => {
-      setConfirming(false)
-      toast({ status: 'danger', message: await problemSentence(i18n, error) })
-    },
   })
   return (
-    <>
-      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
-        {t('drawer.delete')}
-      </Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => remove.mutate()}
-        title={t('drawer.deleteQuestion', { name: user.name })}
-        message={t('drawer.deleteLoses', { email: user.email })}
-        confirmLabel={t('drawer.deleteConfirm', { name: user.name })}
-        loading={remove.isPending}
-      />
-    </>
+    <ConfirmedButton
+      label={t('drawer.delete')}
+      button={{ icon: <DeleteIcon size={18} aria-hidden="true" /> }}
+      onConfirm={close => remove.mutate(undefined, { onError: close })}
+      title={t('drawer.deleteQuestion', { name: user.name })}
+      message={t('drawer.deleteLoses', { email: user.email })}
+      confirmLabel={t('drawer.deleteConfirm', { name: user.name })}
+      loading={remove.isPending}
+    />
   )
 }
 
 /** For a user whose phone is lost. It cannot be undone: the key on that phone is deleted. */
 function ResetFactorButton({ user }: { user: User }) {
-  const { t, i18n } = useTranslation('users')
+  const { t } = useTranslation('users')
   const queries = useQueryClient()
   const { name } = user
-  const [isConfirming, setConfirming] = useState(false)
   const reset = useMutation({
     mutationFn: () => resetSecondFactor(user),
     onSuccess: saved => {
       showUser(queries, saved)
       toast({ message: t('drawer.factorReset', { name }) })
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
-    onSettled: () => setConfirming(false),
   })
   return (
-    <>
-      <Button icon={<DeviceIcon size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
-        {t('drawer.resetFactor')}
-      </Button>
-      <ConfirmDialog
-        opened={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => reset.mutate()}
-        title={t('drawer.resetFactorQuestion', { name })}
-        message={t('drawer.resetFactorNote')}
-        confirmLabel={t('drawer.resetFactorConfirm', { name })}
-        loading={reset.isPending}
-      />
-    </>
+    <ConfirmedButton
+      label={t('drawer.resetFactor')}
+      button={{ icon: <DeviceIcon size={18} aria-hidden="true" /> }}
+      onConfirm={close => reset.mutate(undefined, { onSettled: close })}
+      title={t('drawer.resetFactorQuestion', { name })}
+      message={t('drawer.resetFactorNote')}
+      confirmLabel={t('drawer.resetFactorConfirm', { name })}
+      loading={reset.isPending}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { type Language, type User, userCalls } from '@pinwise/contract'
-import { Controller, useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -13,6 +13,7 @@ import { Moment } from '../../ui/Moment.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { USER } from '../shell/person-address.ts'
+import { withParameters } from '../shell/record-address.ts'
 import { UserAccount } from './UserAccount.tsx'
 import { UserRights } from './UserRights.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
@@ -33,9 +34,7 @@ export function UserDrawer({ users, isListed }: UserDrawerProps) {
   const user = useKnownUser(id, users)
 
   function close() {
-    const next = new URLSearchParams(address)
-    next.delete(USER)
-    setAddress(next, { replace: true, preventScrollReset: true })
+    setAddress(withParameters(address, { [USER]: null }), { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -88,6 +87,7 @@ function UserDetails({ user }: { user: User }) {
     values: { name: user.name, language: user.language },
     resetOptions: { keepDirtyValues: true },
   })
+  const languageField = useController({ control, name: 'language' }).field
   return (
     <Card headingLevel={3} title={t('drawer.details')}>
       <form
@@ -104,18 +104,11 @@ function UserDetails({ user }: { user: User }) {
           error={formState.errors.name && t('invite.wrong.name')}
           {...register('name', { validate: name => Name.safeParse(name).success })}
         />
-        <Controller
-          control={control}
-          name="language"
-          render={({ field: { value, onChange } }) => (
-            <ChoiceField
-              fullWidth
-              label={t('language')}
-              segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}
-              value={value}
-              onChange={onChange}
-            />
-          )}
+        <ChoiceField
+          label={t('language')}
+          segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}
+          value={languageField.value}
+          onChange={languageField.onChange}
         />
         <div>
           <Button type="submit" loading={change.isPending} disabled={!formState.isDirty && !change.isPending}>

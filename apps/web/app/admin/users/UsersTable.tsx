@@ -5,6 +5,7 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { DataTable, type TableColumn } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { USER } from '../shell/person-address.ts'
+import { withParameters } from '../shell/record-address.ts'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import styles from './Users.module.css'
 import type { Selection } from './use-selection.ts'
@@ -95,8 +96,7 @@ export function UsersTable({ users, selection, sort, onSort }: UsersTableProps) 
 /** The whole row is the link's target; the URL selects the open user. */
 function UserLink({ user }: { user: User }) {
   const [address] = useSearchParams()
-  const next = new URLSearchParams(address)
-  next.set(USER, user.id)
+  const next = withParameters(address, { [USER]: user.id })
   return (
     <Link to={{ search: next.toString() }} preventScrollReset className={styles.name} title={user.name}>
       {user.name}

@@ -1,5 +1,6 @@
 import { type calls, type QueryInput, userFilters } from '@pinwise/contract'
 import type { SortDirection } from '../../ui/DataTable.tsx'
+import { withParameters } from '../shell/record-address.ts'
 
 const SORTABLE = ['name', 'email', 'lastSeenAt'] as const
 export type SortKey = (typeof SORTABLE)[number]
@@ -35,13 +36,12 @@ export function readFilters(address: URLSearchParams): UserFilters {
 
 /** Writes the state into the URL and keeps other parameters. Another list starts at its first page. */
 export function writeFilters(address: URLSearchParams, change: Partial<UserFilters>): URLSearchParams {
-  const next = new URLSearchParams(address)
   const { sort, page, ...filters } = change
-  const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name))
-  for (const [name, value] of Object.entries(filters)) set(name, value)
-  if (sort) set('sort', `${sort.key}-${sort.direction}`)
-  set('page', page && page > 1 ? String(page) : null)
-  return next
+  return withParameters(address, {
+    ...filters,
+    sort: sort && `${sort.key}-${sort.direction}`,
+    page: page && page > 1 ? String(page) : null,
+  })
 }
 
 export const NO_FILTERS = {

@@ -3,6 +3,7 @@ import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
+import play from '../PlayPage.module.css'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { unitSetting } from '../phone-settings.ts'
 import { readHandicap, writeHandicap } from '../rounds/read-handicap.ts'
@@ -24,9 +25,9 @@ export default function GolferProfilePage() {
   return (
     <>
       <PlayHeader />
-      <main className={styles.page}>
+      <main className={`${play.page} ${styles.page}`}>
         <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
+        <p className={play.quiet}>{t('lead')}</p>
         <TextField
           label={t('name.label')}
           hint={t('name.hint')}
@@ -48,7 +49,7 @@ export default function GolferProfilePage() {
         />
         <HomeClubField homeClub={own.homeClub} />
         <TeeField homeClub={own.homeClub} tee={own.tee} />
-        <label className={styles.field}>
+        <label className={play.field}>
           <span className={styles.name}>{t('units.label')}</span>
           <select
             value={unit ?? ''}
@@ -59,7 +60,7 @@ export default function GolferProfilePage() {
             <option value="yards">{t('units.yards')}</option>
           </select>
         </label>
-        <label className={styles.field}>
+        <label className={play.field}>
           <span className={styles.name}>{t('language')}</span>
           <select
             value={language}
@@ -81,7 +82,7 @@ export default function GolferProfilePage() {
           {hasSaid && t(isWaiting === null ? 'stored.phone' : isWaiting ? 'stored.waiting' : 'stored.account')}
         </p>
         {isWaiting === null && (
-          <div className={styles.account}>
+          <div className={`${play.panel} ${styles.account}`}>
             <p>{t('guest')}</p>
             <SignInLink className="button">{t('signIn')}</SignInLink>
           </div>
@@ -112,7 +113,7 @@ function TextField(props: TextFieldProps) {
   const [isLeft, setLeft] = useState(false)
   const isWrong = typed !== null && isLeft && !isValid(typed)
   return (
-    <label className={styles.field}>
+    <label className={play.field}>
       <span className={styles.name}>{label}</span>
       <input
         value={typed ?? value}
@@ -130,7 +131,7 @@ function TextField(props: TextFieldProps) {
           if (typed !== null && isValid(typed)) setTyped(null)
         }}
       />
-      <span id={note} className={styles.hint} data-wrong={isWrong || undefined}>
+      <span id={note} className={play.quiet} data-wrong={isWrong || undefined}>
         {isWrong ? wrong : hint}
       </span>
     </label>

@@ -1,6 +1,7 @@
 import { calls } from '@pinwise/contract/calls'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import play from '../PlayPage.module.css'
 import { playCall } from '../play-call.ts'
 import { storedClubs } from '../play-database.ts'
 import styles from './GolferProfilePage.module.css'
@@ -17,7 +18,7 @@ export function HomeClubField({ homeClub }: { homeClub: HomeClub | null }) {
   const found = useFoundClubs(search.trim())
   const heading = useId()
   return (
-    <section className={styles.field} aria-labelledby={heading}>
+    <section className={play.field} aria-labelledby={heading}>
       <h2 id={heading} className={styles.name}>
         {t('club.label')}
       </h2>
@@ -53,7 +54,7 @@ export function HomeClubField({ homeClub }: { homeClub: HomeClub | null }) {
           </li>
         ))}
       </ul>
-      <span role="status" className={styles.hint}>
+      <span role="status" className={play.quiet}>
         {found?.length === 0 ? t('club.none') : t('club.hint')}
       </span>
     </section>

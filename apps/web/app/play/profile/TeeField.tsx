@@ -2,6 +2,7 @@ import type { ClubPack, PreferredTee } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import play from '../PlayPage.module.css'
 import { playCall } from '../play-call.ts'
 import { packStorage } from '../play-database.ts'
 import styles from './GolferProfilePage.module.css'
@@ -26,7 +27,7 @@ export function TeeField({ homeClub, tee }: { homeClub: OwnGolfer['homeClub']; t
     sayOfMe('tee', chosen ? { name: chosen.name, colour: chosen.colour, gender: chosen.gender } : null)
   }
   return (
-    <label className={styles.field}>
+    <label className={play.field}>
       <span className={styles.name}>{t('tee.label')}</span>
       <select value={tee ? keyOf(tee) : ''} onChange={event => choose(event.target.value)}>
         <option value="">{t('tee.none')}</option>

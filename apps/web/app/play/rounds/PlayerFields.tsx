@@ -1,5 +1,6 @@
 import { ALLOWANCES, playingHandicap, type RoundFormat, roundHalfUp } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import play from '../PlayPage.module.css'
 import { draftHandicap, type LayoutTee } from './new-round.ts'
 import { readHandicap, writeHandicap } from './read-handicap.ts'
 import styles from './StartRound.module.css'
@@ -37,7 +38,7 @@ export function PlayerFields(props: PlayerFieldsProps) {
   return (
     <fieldset className={styles.player}>
       <legend>{t('player.legend', { number: index + 1 })}</legend>
-      <label className={styles.field}>
+      <label className={play.field}>
         <span className={styles.name}>{t('player.name')}</span>
         <input
           value={player.name}
@@ -47,7 +48,7 @@ export function PlayerFields(props: PlayerFieldsProps) {
         />
       </label>
       {tees.length > 0 && (
-        <label className={styles.field}>
+        <label className={play.field}>
           <span className={styles.name}>{t('player.tee')}</span>
           <select value={tee?.key} onChange={event => onChange({ teeKey: event.target.value })}>
             {tees.map(({ key, name, gender }) => (
@@ -58,7 +59,7 @@ export function PlayerFields(props: PlayerFieldsProps) {
           </select>
         </label>
       )}
-      <label className={styles.field}>
+      <label className={play.field}>
         <span className={styles.name}>{t(tee?.rating ? 'player.index' : 'player.courseHandicap')}</span>
         <input
           id={`handicap-${index}`}
@@ -71,7 +72,11 @@ export function PlayerFields(props: PlayerFieldsProps) {
           onChange={event => onChange({ handicap: event.target.value })}
         />
       </label>
-      <p id={`handicap-note-${index}`} className={styles.hint} data-wrong={(isTried && isWrong) || undefined}>
+      <p
+        id={`handicap-note-${index}`}
+        className={`${play.quiet} ${styles.hint}`}
+        data-wrong={(isTried && isWrong) || undefined}
+      >
         {isTried && isWrong
           ? t('player.wrong')
           : full === null

@@ -10,6 +10,7 @@ import { useGolfer } from '../golfer.ts'
 import { golferCall } from '../golfer-call.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { PlayMessage } from '../PlayMessage.tsx'
+import play from '../PlayPage.module.css'
 import { syncStorage } from '../play-database.ts'
 import { holePath } from '../play-paths.ts'
 import { SignInLink } from '../SignInLink.tsx'
@@ -66,10 +67,10 @@ function RoundOf({ id }: { id: string }) {
   const isComplete = card.openHole === null
   return (
     <div className={styles.screen}>
-      <header className={styles.header}>
+      <header className={`${play.header} ${styles.header}`}>
         <Link
           to={holePath(round.club.slug, round.layout.slug, position)}
-          className={styles.icon}
+          className={play.icon}
           aria-label={t('map', { number: round.labels[position - 1] })}
         >
           <PlayIcon name="back" size={28} />
@@ -87,7 +88,7 @@ function RoundOf({ id }: { id: string }) {
           <PlayIcon name="undo" size={20} /> {t('undo')}
         </button>
       </header>
-      <main className={styles.body}>
+      <main className={`${play.body} ${styles.body}`}>
         {state.isForgetful && (
           <p role="alert" className={styles.warning}>
             {t('forgetful')}
@@ -112,7 +113,7 @@ function RoundOf({ id }: { id: string }) {
           position={position}
           roundId={round.id}
         />
-        <p className={styles.note}>{t('unofficial')}</p>
+        <p className={play.quiet}>{t('unofficial')}</p>
         <RoundTools round={round} isFinished={card.isFinished} />
         {card.isFinished ? (
           <>

@@ -6,6 +6,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { useGolfer } from '../golfer.ts'
 import { golferCall } from '../golfer-call.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
+import play from '../PlayPage.module.css'
 import { syncStorage } from '../play-database.ts'
 import { joinPath, sharedPath } from '../play-paths.ts'
 import { SignInLink } from '../SignInLink.tsx'
@@ -20,14 +21,14 @@ export function RoundTools({ round, isFinished }: { round: Round; isFinished: bo
   const { record, isSaved } = useSyncRecord(round)
   if (!golfer) {
     return (
-      <section className={styles.tools} aria-label={t('tools.label')}>
+      <section className={`${play.panel} ${styles.tools}`} aria-label={t('tools.label')}>
         <p>{t('tools.guest')}</p>
         <SignInLink className="button">{t('tools.signIn')}</SignInLink>
       </section>
     )
   }
   return (
-    <section className={styles.tools} aria-label={t('tools.label')}>
+    <section className={`${play.panel} ${styles.tools}`} aria-label={t('tools.label')}>
       <p role="status">{t(isSaved ? 'tools.saved' : 'tools.waiting')}</p>
       {isFinished ? (
         <Share id={round.id} token={record?.shareToken ?? null} isSaved={isSaved} />

@@ -13,6 +13,7 @@ import { notifyAboutGolfer, useGolfer } from '../golfer.ts'
 import { golferCall } from '../golfer-call.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
 import { PlayIcon } from '../PlayIcon.tsx'
+import play from '../PlayPage.module.css'
 import { syncStorage } from '../play-database.ts'
 import { roundPath } from '../play-paths.ts'
 import { leaveProfile } from '../profile/sync-profile.ts'
@@ -57,9 +58,9 @@ export default function RoundsPage() {
   return (
     <>
       <PlayHeader />
-      <main className={styles.page}>
+      <main className={play.page}>
         <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t(golfer ? 'leadSigned' : 'lead')}</p>
+        <p className={play.muted}>{t(golfer ? 'leadSigned' : 'lead')}</p>
         {rounds?.length === 0 && (
           <p>
             {t('none')} <Link to={paths.play}>{t('find')}</Link>
@@ -96,7 +97,7 @@ export default function RoundsPage() {
         {rounds && (
           <AccountPanel unsaved={rounds.filter(({ isSaved }) => !isSaved).length} onChange={() => void reload()} />
         )}
-        {!golfer && <p className={styles.note}>{t('note')}</p>}
+        {!golfer && <p className={play.muted}>{t('note')}</p>}
       </main>
     </>
   )
@@ -115,7 +116,7 @@ function AccountPanel({ unsaved, onChange }: AccountPanelProps) {
   const [hasFailed, setFailed] = useState(false)
   if (!golfer) {
     return (
-      <section className={styles.account} aria-label={t('account.label')}>
+      <section className={`${play.panel} ${styles.account}`} aria-label={t('account.label')}>
         <p>{t('account.guest')}</p>
         <SignInLink className="button">{t('account.signIn')}</SignInLink>
       </section>
@@ -143,7 +144,7 @@ function AccountPanel({ unsaved, onChange }: AccountPanelProps) {
     onChange()
   }
   return (
-    <section className={styles.account} aria-label={t('account.label')}>
+    <section className={`${play.panel} ${styles.account}`} aria-label={t('account.label')}>
       <p>
         {t('account.signedIn', { email: golfer.email })}{' '}
         <span role="status">{unsaved > 0 ? t('account.waiting', { count: unsaved }) : t('account.saved')}</span>

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { signedInGolfer } from '../golfer.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
+import play from '../PlayPage.module.css'
 import { roundStorage, syncStorage } from '../play-database.ts'
 import { holePath, roundPath } from '../play-paths.ts'
 import type { PlayedLayout } from '../played-layout.ts'
@@ -78,8 +79,8 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
 
   return (
     <main className={styles.page}>
-      <header className={styles.header}>
-        <Link to={holePath(pack.club.slug, layout.slug, 1)} className={styles.icon} aria-label={t('back')}>
+      <header className={play.header}>
+        <Link to={holePath(pack.club.slug, layout.slug, 1)} className={play.icon} aria-label={t('back')}>
           <PlayIcon name="back" size={28} />
         </Link>
         <div>
@@ -87,7 +88,7 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
           <p>{`${pack.club.name} · ${layout.name}`}</p>
         </div>
       </header>
-      <form onSubmit={event => void start(event)} noValidate className={styles.form}>
+      <form onSubmit={event => void start(event)} noValidate className={`${play.body} ${styles.form}`}>
         <fieldset className={styles.formats}>
           <legend>{t('format.legend')}</legend>
           {ROUND_FORMATS.map(each => (
@@ -125,7 +126,7 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
           <input type="checkbox" checked={countsPutts} onChange={event => setCountsPutts(event.target.checked)} />
           {t('putts')}
         </label>
-        <p className={styles.note}>{t('unofficial')}</p>
+        <p className={play.quiet}>{t('unofficial')}</p>
         {hasFailed && <p role="alert">{t('failed')}</p>}
         <button type="submit" className={`button button-primary ${styles.start}`}>
           {t('start')}

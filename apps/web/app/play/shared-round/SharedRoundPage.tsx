@@ -11,11 +11,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { pageRequest } from '../../page-request.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
 import { PlayMessage } from '../PlayMessage.tsx'
+import play from '../PlayPage.module.css'
 import { playCall } from '../play-call.ts'
 import { clubPath, sharedPath } from '../play-paths.ts'
 import { CardTable } from '../rounds/CardTable.tsx'
 import { MatchLine } from '../rounds/MatchLine.tsx'
-import styles from './SharedRoundPage.module.css'
 
 interface Loaded {
   readonly shared: SharedRound | null
@@ -81,12 +81,12 @@ export default function SharedRoundPage() {
   return (
     <>
       <PlayHeader />
-      <main className={styles.page}>
+      <main className={play.page}>
         <h1>{club.name}</h1>
         <p>{[layout.name, dayOf(language, shared)].join(' · ')}</p>
         <MatchLine round={round} match={card.match} texts="shared-round" />
         <CardTable round={round} card={card} position={null} texts="shared-round" />
-        <p className={styles.note}>{t('note')}</p>
+        <p className={play.muted}>{t('note')}</p>
         <p>{t('app')}</p>
         <Link to={clubPath(club.slug)} className="button button-primary">
           {t('play')}

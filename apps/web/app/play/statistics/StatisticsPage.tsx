@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
+import play from '../PlayPage.module.css'
 import { useStoredRounds } from '../rounds/use-stored-rounds.ts'
 import styles from './StatisticsPage.module.css'
 
@@ -23,7 +24,7 @@ export default function StatisticsPage() {
   return (
     <>
       <PlayHeader />
-      <main className={styles.page}>
+      <main className={play.page}>
         <h1>{t('title')}</h1>
         {found && found.rounds === 0 && (
           <p>
@@ -81,7 +82,7 @@ export default function StatisticsPage() {
                 </tbody>
               </table>
             )}
-            <p className={styles.note}>{t('note')}</p>
+            <p className={play.muted}>{t('note')}</p>
           </>
         )}
       </main>

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { Picture } from '../../pictures/Picture.tsx'
 import { EnquiryForm } from '../forms/EnquiryForm.tsx'
 import { PageHero } from '../sections/PageHero.tsx'
+import sections from '../sections/Section.module.css'
 import styles from './AboutUsPage.module.css'
 import { ClubsGlobe } from './ClubsGlobe.tsx'
 import { Morning } from './Morning.tsx'
@@ -36,9 +37,9 @@ export default function AboutUsPage() {
         }
       />
 
-      <section className={styles.section} aria-labelledby="morning">
+      <section className={`${sections.part} ${styles.section}`} aria-labelledby="morning">
         <h2 id="morning">{t('morning.title')}</h2>
-        <p className={styles.lead}>{t('morning.lead')}</p>
+        <p className={sections.lead}>{t('morning.lead')}</p>
         <Morning />
         <div className={styles.answer}>
           <Picture name="green-1" label={t('answer.picture')} className={styles.pin} />
@@ -51,8 +52,8 @@ export default function AboutUsPage() {
         </div>
       </section>
 
-      <section className={styles.band} aria-labelledby="beliefs">
-        <div className={styles.section}>
+      <section className={sections.surface} aria-labelledby="beliefs">
+        <div className={`${sections.part} ${styles.section}`}>
           <h2 id="beliefs">{t('beliefs.title')}</h2>
           <ul className={styles.beliefs}>
             {BELIEFS.map(([belief, to]) => (
@@ -68,12 +69,12 @@ export default function AboutUsPage() {
       </section>
 
       <section className={styles.world} aria-labelledby="clubs">
-        <div className={styles.section}>
+        <div className={`${sections.part} ${styles.section}`}>
           <ClubsGlobe />
         </div>
       </section>
 
-      <section className={styles.section} aria-labelledby="never">
+      <section className={`${sections.part} ${styles.section}`} aria-labelledby="never">
         <h2 id="never">{t('never.title')}</h2>
         <ul className={styles.never}>
           {NEVER.map(thing => (
@@ -85,16 +86,16 @@ export default function AboutUsPage() {
         </ul>
       </section>
 
-      <section className={styles.band} aria-labelledby="contact">
-        <div className={`${styles.section} ${styles.contact}`}>
+      <section className={sections.surface} aria-labelledby="contact">
+        <div className={`${sections.part} ${styles.section} ${styles.contact}`}>
           <div>
             <h2 id="contact">{t('contact.title')}</h2>
-            <p className={styles.lead}>{t('contact.text')}</p>
+            <p className={sections.lead}>{t('contact.text')}</p>
           </div>
           <EnquiryForm kind="generic" />
           <div>
             <h2>{t('help.title')}</h2>
-            <p className={styles.lead}>{t('help.text')}</p>
+            <p className={sections.lead}>{t('help.text')}</p>
           </div>
           <EnquiryForm kind="help-admin" />
         </div>

@@ -14,7 +14,7 @@ export function InstallSteps() {
         {DEVICES.map(device => (
           <article key={device} className={`${cards.card} ${styles.device}`}>
             <h3>{t(`install.${device}.title`)}</h3>
-            <ol>
+            <ol className={cards.numbered}>
               {STEPS.map(step => (
                 <li key={step}>{t(`install.${device}.${step}`)}</li>
               ))}

@@ -7,6 +7,7 @@ import { EnquiryForm } from '../forms/EnquiryForm.tsx'
 import { OutsideLink } from '../OutsideLink.tsx'
 import { MapCredit } from '../sections/MapCredit.tsx'
 import { PageHero } from '../sections/PageHero.tsx'
+import sections from '../sections/Section.module.css'
 import styles from './DevelopersPage.module.css'
 import { ErrorsSection } from './ErrorsSection.tsx'
 import { DataTable, FormatsTable } from './reference-tables.tsx'
@@ -49,9 +50,9 @@ export default function DevelopersPage({ loaderData }: { loaderData: Readonly<Re
         }
       />
 
-      <section className={styles.section} aria-labelledby="rules">
+      <section className={sections.part} aria-labelledby="rules">
         <h2 id="rules">{t('rules.title')}</h2>
-        <p className={styles.lead}>{t('rules.lead')}</p>
+        <p className={sections.lead}>{t('rules.lead')}</p>
         <ul className={styles.rules}>
           {RULES.map(rule => (
             <li key={rule}>
@@ -64,9 +65,9 @@ export default function DevelopersPage({ loaderData }: { loaderData: Readonly<Re
       </section>
 
       <section className={styles.samples} aria-labelledby="samples">
-        <div className={styles.section}>
+        <div className={sections.part}>
           <h2 id="samples">{t('samples.title')}</h2>
-          <p className={styles.lead}>{t('samples.lead')}</p>
+          <p className={sections.lead}>{t('samples.lead')}</p>
           <div className={styles.cards}>
             {SAMPLES.map(sample => (
               <SampleCard key={sample} sample={sample} textOf={textOf} />
@@ -80,11 +81,11 @@ export default function DevelopersPage({ loaderData }: { loaderData: Readonly<Re
       <FormatsTable />
       <ErrorsSection textOf={textOf} />
 
-      <section className={styles.section} aria-labelledby="key">
+      <section className={sections.part} aria-labelledby="key">
         <div className={styles.request}>
           <div>
             <h2 id="key">{t('request.title')}</h2>
-            <p className={styles.lead}>{t('request.text')}</p>
+            <p className={sections.lead}>{t('request.text')}</p>
             <ol className={styles.steps}>
               {(['write', 'agree', 'receive'] as const).map(step => (
                 <li key={step}>{t(`request.${step}`)}</li>

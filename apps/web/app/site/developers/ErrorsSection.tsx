@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
+import sections from '../sections/Section.module.css'
 import { CodeBlock } from './CodeBlock.tsx'
 import type { SampleText } from './samples.ts'
 import styles from './Tables.module.css'
@@ -16,9 +17,9 @@ const ERRORS = [
 export function ErrorsSection({ textOf }: { textOf: SampleText }) {
   const { t } = useTranslation('developers')
   return (
-    <section className={styles.section} aria-labelledby="errors">
+    <section className={`${sections.part} ${styles.section}`} aria-labelledby="errors">
       <h2 id="errors">{t('errors.title')}</h2>
-      <p className={styles.lead}>{t('errors.lead')}</p>
+      <p className={sections.lead}>{t('errors.lead')}</p>
       <div className={styles.frame}>
         <table className={styles.table}>
           <thead>

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
+import sections from '../sections/Section.module.css'
 import styles from './Tables.module.css'
 
 /** Without a key: what anyone may read of published clubs. With a key: those that agreed, published or not. */
@@ -13,9 +14,9 @@ const DATA = [
 export function DataTable() {
   const { t } = useTranslation('developers')
   return (
-    <section className={styles.section} aria-labelledby="data">
+    <section className={sections.part} aria-labelledby="data">
       <h2 id="data">{t('data.title')}</h2>
-      <p className={styles.lead}>{t('data.lead')}</p>
+      <p className={sections.lead}>{t('data.lead')}</p>
       <div className={styles.frame}>
         <table className={styles.table}>
           <thead>
@@ -61,8 +62,8 @@ const FORMATS = [
 export function FormatsTable() {
   const { t } = useTranslation('developers')
   return (
-    <section className={styles.band} aria-labelledby="formats">
-      <div className={styles.section}>
+    <section className={sections.surface} aria-labelledby="formats">
+      <div className={sections.part}>
         <h2 id="formats">{t('formats.title')}</h2>
         <div className={styles.frame}>
           <table className={styles.table}>

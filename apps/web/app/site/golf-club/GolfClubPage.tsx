@@ -173,7 +173,7 @@ function DemoRequest() {
   return (
     <Section id="demo" title={t('demo.title')} lead={t('demo.lead')} tone="hero">
       <div className={styles.request}>
-        <ol className={styles.next}>
+        <ol className={`${cards.numbered} ${styles.next}`}>
           {NEXT.map(step => (
             <li key={step}>{t(`demo.${step}`)}</li>
           ))}

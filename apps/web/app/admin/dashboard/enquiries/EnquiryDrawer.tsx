@@ -16,6 +16,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { withParameters } from '../../shell/record-address.ts'
 import { DeleteEnquiry } from './DeleteEnquiry.tsx'
 import styles from './Enquiries.module.css'
 import { ENQUIRY } from './enquiry-filters.ts'
@@ -31,9 +32,7 @@ export function EnquiryDrawer({ id }: { id: string }) {
 
   function close() {
     setOpen(false)
-    const next = new URLSearchParams(address)
-    next.delete(ENQUIRY)
-    setAddress(next, { replace: true, preventScrollReset: true })
+    setAddress(withParameters(address, { [ENQUIRY]: null }), { replace: true, preventScrollReset: true })
   }
 
   return (

@@ -6,6 +6,7 @@ import { MessageIcon, ScheduledIcon } from '../../../ui/icons.ts'
 import { look } from '../../../ui/look.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { type Status, StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { withParameters } from '../../shell/record-address.ts'
 import styles from './Enquiries.module.css'
 import { ENQUIRY } from './enquiry-filters.ts'
 import { useEnquiryTexts } from './use-enquiry-texts.ts'
@@ -53,8 +54,7 @@ export function EnquiryTable({ enquiries }: { enquiries: readonly Enquiry[] }) {
 /** The whole row is the link's target; the URL selects the open one. */
 function EnquiryLink({ enquiry: { id, name, status } }: { enquiry: Enquiry }) {
   const [address] = useSearchParams()
-  const next = new URLSearchParams(address)
-  next.set(ENQUIRY, id)
+  const next = withParameters(address, { [ENQUIRY]: id })
   return (
     <Link to={{ search: next.toString() }} preventScrollReset className={styles.name} data-new={status === 'new'}>
       {name}

@@ -1,5 +1,6 @@
 import { ENQUIRY_STATUSES, type EnquiryStatus, FORM_KINDS, type FormKind, type QueryInput } from '@pinwise/contract'
 import type { Described } from '@pinwise/contract/calls'
+import { withParameters } from '../../shell/record-address.ts'
 
 /** The search parameter of the drawer: which enquiry is open. Mails to us carry it. */
 export const ENQUIRY = 'enquiry'
@@ -28,12 +29,8 @@ export function readFilters(address: URLSearchParams): EnquiryFilters {
 
 /** Writes the state into the URL and keeps other parameters. Another list starts at its first page. */
 export function writeFilters(address: URLSearchParams, change: Partial<EnquiryFilters>): URLSearchParams {
-  const next = new URLSearchParams(address)
   const { page, ...filters } = change
-  const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name))
-  for (const [name, value] of Object.entries(filters)) set(name, value)
-  set('page', page && page > 1 ? String(page) : null)
-  return next
+  return withParameters(address, { ...filters, page: page && page > 1 ? String(page) : null })
 }
 
 /** The same filters as for the export. */

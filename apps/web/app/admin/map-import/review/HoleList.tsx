@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
 import { look } from '../../../ui/look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
+import { withParameters } from '../../shell/record-address.ts'
 import { countsOf, HOLE_FILTERS, type HoleFilter } from '../hole-filters.ts'
 import { newCourseKey } from '../hole-steps.ts'
 import { holesByCourse } from '../holes-of.ts'
@@ -34,10 +35,7 @@ export function HoleList({ holes, filter, onOpen }: HoleListProps) {
   const stop = selected && keys.has(selected.key) ? selected.key : holes[0]?.key
 
   function show(wanted: HoleFilter) {
-    const next = new URLSearchParams(address)
-    if (wanted === 'all') next.delete(FILTER)
-    else next.set(FILTER, wanted)
-    setAddress(next, { preventScrollReset: true })
+    setAddress(withParameters(address, { [FILTER]: wanted === 'all' ? null : wanted }), { preventScrollReset: true })
   }
 
   return (

@@ -7,6 +7,7 @@ import { Drawer } from '../../../ui/Drawer.tsx'
 import { look } from '../../../ui/look.ts'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
+import { withParameters } from '../../shell/record-address.ts'
 import { passes, readFilter } from '../hole-filters.ts'
 import { FILTER, VIEW } from '../import-address.ts'
 import type { Review } from '../use-review.ts'
@@ -62,9 +63,7 @@ export function ReviewBody({ review }: { review: Review }) {
   }
 
   function show(view: View) {
-    const next = new URLSearchParams(address)
-    next.set(VIEW, view)
-    setAddress(next, { replace: true, preventScrollReset: true })
+    setAddress(withParameters(address, { [VIEW]: view }), { replace: true, preventScrollReset: true })
   }
 
   useReviewKeys({ holes: shown, undo: review.undo, canUndo: review.canUndo })

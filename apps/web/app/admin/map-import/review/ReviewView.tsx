@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { InfoIcon, UndoIcon } from '../../../ui/icons.ts'
 import { look } from '../../../ui/look.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import { withParameters } from '../../shell/record-address.ts'
 import { useSettled } from '../../shell/use-settled.ts'
 import { DiscardButton } from '../DiscardButton.tsx'
 import { HOLE } from '../import-address.ts'
@@ -115,10 +116,7 @@ function useSelectedHole() {
   const settled = useSettled(key ?? '')
   const follow = useEffectEvent((wanted: string) => {
     if (wanted === (address.get(HOLE) ?? '')) return
-    const next = new URLSearchParams(address)
-    if (wanted) next.set(HOLE, wanted)
-    else next.delete(HOLE)
-    setAddress(next, { replace: true, preventScrollReset: true })
+    setAddress(withParameters(address, { [HOLE]: wanted }), { replace: true, preventScrollReset: true })
   })
   useEffect(() => follow(settled), [settled])
   return [key, setKey] as const

@@ -1,6 +1,6 @@
 import type { ProposedHole } from '@pinwise/golf'
-import { useEffect, useEffectEvent } from 'react'
 import { isSingleKey, isTextField } from '../../shell/shortcuts.ts'
+import { isDialogOpen, usePageKeys } from '../../shell/use-page-keys.ts'
 import { holeAfter } from '../hole-filters.ts'
 import { useReviewPage } from './review-context.ts'
 
@@ -25,8 +25,8 @@ export function useReviewKeys({ holes, undo, canUndo }: ReviewKeys): void {
     document.getElementById(rowId(next.key))?.focus()
   }
 
-  function actionOf(event: KeyboardEvent): (() => void) | undefined {
-    if (document.querySelector('[role=dialog][aria-modal=true], dialog[open]')) return
+  usePageKeys(event => {
+    if (event.defaultPrevented || isDialogOpen()) return
     if (isUndo(event)) return canUndo ? undo : undefined
     if (event.key === 'Escape' && pick) return () => startPick(null)
     if (!isSingleKey(event)) return
@@ -35,20 +35,7 @@ export function useReviewKeys({ holes, undo, canUndo }: ReviewKeys): void {
     if (event.key === 'a' && selected) {
       return () => take({ type: selected.accepted ? 'unaccept' : 'accept', holeKeys: [selected.key] })
     }
-  }
-
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const run = event.defaultPrevented ? undefined : actionOf(event)
-    if (!run) return
-    event.preventDefault()
-    run()
   })
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }
 
 /** Inside a text field the key belongs to the field. */

@@ -94,7 +94,6 @@ function CourseForm({ onClose }: { onClose: () => void }) {
         {...(isCountWrong && { error: t('fields.between', { min: 1, max: MAX_HOLES }) })}
       />
       <ChoiceField
-        fullWidth
         label={t('course.par')}
         description={t('course.parHint')}
         segments={PARS.map(value => ({ value, label: value }))}

@@ -40,14 +40,12 @@ export function HoleFields({ recordKey }: { recordKey: RecordKey }) {
       </div>
       <NameField value={hole.name} onChange={name => set({ name })} />
       <ChoiceField
-        fullWidth
         label={t('fields.par')}
         segments={PARS.map(value => ({ value, label: value }))}
         value={String(hole.par) as (typeof PARS)[number]}
         onChange={par => set({ par: Number(par), parSource: 'card' })}
       />
       <ChoiceField
-        fullWidth
         label={t('fields.parSource')}
         segments={sources}
         value={hole.parSource}
@@ -55,7 +53,6 @@ export function HoleFields({ recordKey }: { recordKey: RecordKey }) {
       />
       {hole.strokeIndex !== null && (
         <ChoiceField
-          fullWidth
           label={t('fields.indexSource')}
           segments={sources}
           value={hole.strokeIndexSource}

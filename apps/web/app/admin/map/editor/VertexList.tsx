@@ -69,7 +69,7 @@ export function VertexList({ shape, geometry }: { shape: ShapeRef; geometry: Geo
       <PointButtons geometry={geometry} />
       {/* biome-ignore lint/a11y/useSemanticElements: four buttons of one thing, not fields of a form */}
       <div
-        className={`${styles.nudges} ${look('row', 'centre')}`}
+        className={`${styles.nudges} ${look('row', 'gap1', 'centre')}`}
         role="group"
         aria-label={t(vertex ? 'points.movePoint' : 'points.moveShape')}
       >

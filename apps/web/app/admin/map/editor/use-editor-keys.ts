@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { isDialogOpen, usePageKeys } from '../../shell/use-page-keys.ts'
 
 interface Keys {
   onUndo: () => void
@@ -9,16 +9,9 @@ interface Keys {
 
 /** Shortcuts of the whole page, but not while typing, nor under a dialog. Null: editing is disabled. */
 export function useEditorKeys(keys: Keys | null): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!keys || event.defaultPrevented || isTyping(event.target)) return
-    if (document.querySelector('[role=dialog][aria-modal=true], dialog[open]')) return
-    const run = actionOf(keys, event)
-    if (!run) return
-    event.preventDefault()
-    run()
-  })
-
-  function actionOf({ onUndo, onRedo, onDelete, onEscape }: Keys, event: KeyboardEvent): (() => void) | undefined {
+  usePageKeys(event => {
+    if (!keys || event.defaultPrevented || isTyping(event.target) || isDialogOpen()) return undefined
+    const { onUndo, onRedo, onDelete, onEscape } = keys
     const key = event.key.toLowerCase()
     if (event.ctrlKey || event.metaKey) {
       if (key === 'z') return event.shiftKey ? onRedo : onUndo
@@ -27,13 +20,7 @@ export function useEditorKeys(keys: Keys | null): void {
     if (event.altKey) return undefined
     if (key === 'delete' || key === 'backspace') return onDelete
     return key === 'escape' ? onEscape : undefined
-  }
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+  })
 }
 
 /** A checkbox takes no letters. */

@@ -9,7 +9,7 @@ import {
 } from '@pinwise/contract'
 import type { LngLat } from '@pinwise/golf'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useController, useForm } from 'react-hook-form'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { ChoiceField } from '../../../ui/ChoiceField.tsx'
@@ -69,6 +69,9 @@ export function FenceForm(props: FenceFormProps) {
     if (read.success && isDrawn && !isHalf) await onSave(read.data, key).catch(() => undefined)
   }
 
+  const kindField = useController({ control, name: 'kind' }).field
+  const groupIdField = useController({ control, name: 'groupId' }).field
+  const enabledField = useController({ control, name: 'enabled' }).field
   return (
     <RecordForm
       onSubmit={handleSubmit(send)}
@@ -91,18 +94,12 @@ export function FenceForm(props: FenceFormProps) {
         error={wrong('name')}
         {...register('name')}
       />
-      <Controller
-        control={control}
-        name="kind"
-        render={({ field: { value, onChange } }) => (
-          <SelectField
-            label={t('fields.kind')}
-            description={t(`about.${kind}`)}
-            options={FENCE_KINDS.map(each => ({ value: each, label: t(`kinds.${each}`) }))}
-            value={value}
-            onChange={onChange}
-          />
-        )}
+      <SelectField
+        label={t('fields.kind')}
+        description={t(`about.${kind}`)}
+        options={FENCE_KINDS.map(each => ({ value: each, label: t(`kinds.${each}`) }))}
+        value={kindField.value}
+        onChange={kindField.onChange}
       />
       <Corners map={map} corners={corners} errorMetres={errorMetres} error={shapeError} onChange={onCorners} />
       {!isShelter && (
@@ -111,7 +108,6 @@ export function FenceForm(props: FenceFormProps) {
           name="subjects"
           render={({ field: { value, onChange } }) => (
             <ChoiceField
-              fullWidth
               label={t('fields.subjects')}
               segments={FENCE_SUBJECTS.map(each => ({ value: each, label: t(`subjects.${each}`) }))}
               value={value}
@@ -120,20 +116,14 @@ export function FenceForm(props: FenceFormProps) {
           )}
         />
       )}
-      <Controller
-        control={control}
-        name="groupId"
-        render={({ field: { value, onChange } }) => (
-          <SelectField
-            label={t('fields.group')}
-            options={[
-              { value: NO_GROUP, label: t('fields.noGroup') },
-              ...groups.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={value ?? NO_GROUP}
-            onChange={id => onChange(id || null)}
-          />
-        )}
+      <SelectField
+        label={t('fields.group')}
+        options={[
+          { value: NO_GROUP, label: t('fields.noGroup') },
+          ...groups.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={groupIdField.value ?? NO_GROUP}
+        onChange={id => groupIdField.onChange(id || null)}
       />
       {!isShelter && (
         <>
@@ -182,13 +172,7 @@ export function FenceForm(props: FenceFormProps) {
           />
         </>
       )}
-      <Controller
-        control={control}
-        name="enabled"
-        render={({ field: { value, onChange } }) => (
-          <SwitchField label={t('fields.enabled')} checked={value} onChange={onChange} />
-        )}
-      />
+      <SwitchField label={t('fields.enabled')} checked={enabledField.value} onChange={enabledField.onChange} />
     </RecordForm>
   )
 }

@@ -2,7 +2,6 @@ import type { Fence, FenceFields, FenceGroup } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
-import { problemSentence } from '../../../api/problem.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useLive } from '../../../live/use-live.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -54,9 +53,8 @@ const fieldsBefore = (fence: Fence) => fieldsOf(draftOf(fence), cornersOf(fence)
 
 /** Actions with a toast on success and the reason on failure. Changes and deletions can be undone. */
 export function useFenceActions(clubId: string) {
-  const { t, i18n } = useTranslation('fences')
+  const { t } = useTranslation('fences')
   const queries = useQueryClient()
-  const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const onSettled = () => queries.invalidateQueries({ queryKey: keyOf(clubId) })
   const write = ({ fields, of, key }: Saved) =>
     of
@@ -66,7 +64,6 @@ export function useFenceActions(clubId: string) {
   const undo = useMutation({
     mutationFn: write,
     onSuccess: ({ name }) => void toast({ message: t('undone', { name }) }),
-    onError,
     onSettled,
   })
   const save = useMutation({
@@ -75,7 +72,6 @@ export function useFenceActions(clubId: string) {
       const back = of && { fields: fieldsBefore(of), of: saved, key: '' }
       toast({ message: t('saved', { name: saved.name }), ...(back && { onUndo: () => undo.mutate(back) }) })
     },
-    onError,
     onSettled,
   })
   const remove = useMutation({
@@ -84,37 +80,31 @@ export function useFenceActions(clubId: string) {
       const back = { fields: fieldsBefore(fence), of: null, key: crypto.randomUUID() }
       toast({ message: t('deleted', { name: fence.name }), onUndo: () => undo.mutate(back) })
     },
-    onError,
     onSettled,
   })
   const addGroup = useMutation({
     mutationFn: ({ name, key }: { name: string; key: string }) =>
       call(calls.createFenceGroup, { clubId, body: { name, key, enabled: true } }),
-    onError,
     onSettled,
   })
   const switchGroup = useMutation({
     mutationFn: ({ id, version, enabled }: FenceGroup) =>
       call(calls.changeFenceGroup, { clubId, params: { id }, body: { version, enabled: !enabled } }),
     onSuccess: ({ name, enabled }) => void toast({ message: t(enabled ? 'groups.isOn' : 'groups.isOff', { name }) }),
-    onError,
     onSettled,
   })
   const removeGroup = useMutation({
     mutationFn: ({ id }: FenceGroup) => call(calls.deleteFenceGroup, { clubId, params: { id } }),
-    onError,
     onSettled,
   })
   const addPass = useMutation({
     mutationFn: (body: { key: string; trackerId: string; until: string; note: string | null }) =>
       call(calls.addFencePass, { clubId, body }),
     onSuccess: ({ trackerName }) => void toast({ message: t('passes.added', { name: trackerName }) }),
-    onError,
     onSettled,
   })
   const removePass = useMutation({
     mutationFn: (id: string) => call(calls.removeFencePass, { clubId, params: { id } }),
-    onError,
     onSettled,
   })
   return { save, remove, addGroup, switchGroup, removeGroup, addPass, removePass }

@@ -2,7 +2,6 @@ import type { FenceEvent } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
-import { problemSentence } from '../../../api/problem.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useLive } from '../../../live/use-live.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -14,7 +13,7 @@ const NO_EVENTS: readonly FenceEvent[] = []
 
 /** Current zone violations: from the live feed, and refetched at intervals. */
 export function useFenceEvents(clubId: string) {
-  const { t, i18n } = useTranslation('map')
+  const { t } = useTranslation('map')
   const queries = useQueryClient()
   const queryKey = ['club', clubId, 'fence-events'] as const
   const refresh = () => queries.invalidateQueries({ queryKey })
@@ -26,18 +25,15 @@ export function useFenceEvents(clubId: string) {
     queryFn: ({ signal }) => call(calls.listFenceEvents, { clubId, query: { open: true }, signal }),
     refetchInterval: REFETCH_MS,
   })
-  const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const take = useMutation({
     mutationFn: ({ id }: FenceEvent) => call(calls.takeFenceEvent, { clubId, params: { id } }),
     onSuccess: () => void toast({ message: t('fenceEvents.took') }),
-    onError,
     onSettled: refresh,
   })
   const close = useMutation({
     mutationFn: ({ id, note }: { id: string; note: string | null }) =>
       call(calls.closeFenceEvent, { clubId, params: { id }, body: { note } }),
     onSuccess: ({ trackerName }) => void toast({ message: t('fenceEvents.closed', { name: trackerName }) }),
-    onError,
     onSettled: refresh,
   })
   return {

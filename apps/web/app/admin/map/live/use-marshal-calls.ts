@@ -2,7 +2,6 @@ import type { MarshalCall } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
-import { problemSentence } from '../../../api/problem.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useLive } from '../../../live/use-live.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -36,12 +35,10 @@ interface Answer {
 
 /** Actions with a toast on success and the reason on failure. */
 export function useMarshalActions(clubId: string, refresh: () => Promise<void>) {
-  const { t, i18n } = useTranslation('map')
-  const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
+  const { t } = useTranslation('map')
   const handle = useMutation({
     mutationFn: ({ id }: MarshalCall) => call(calls.handleMarshalCall, { clubId, params: { id } }),
     onSuccess: ({ name }) => void toast({ message: t('calls.handled', { name }) }),
-    onError,
     onSettled: refresh,
   })
   const answer = useMutation({
@@ -50,7 +47,6 @@ export function useMarshalActions(clubId: string, refresh: () => Promise<void>) 
       return call(calls.notifyUserTrackers, { clubId, body: { key, text, ...to } })
     },
     onSuccess: (_, { of }) => void toast({ message: t('calls.answered', { name: of.name }) }),
-    onError,
   })
   return { handle, answer }
 }

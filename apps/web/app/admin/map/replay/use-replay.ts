@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { clubDay } from '../../shell/club-day.ts'
+import { withParameters } from '../../shell/record-address.ts'
 import { createReplayClock, type ReplayClock } from './replay-clock.ts'
 import { dayIn, type ReplayDay, replayDayOf, startOf } from './replay-day.ts'
 
@@ -51,19 +52,10 @@ export function useReplay(clubId: string, timeZone: string | undefined) {
 
   const change = useCallback(
     (next: { day?: string | null; trackerId?: string | null }) =>
-      setAddress(
-        now => {
-          const changed = new URLSearchParams(now)
-          const put = (name: string, value: string | null | undefined) => {
-            if (value) changed.set(name, value)
-            else if (value === null) changed.delete(name)
-          }
-          put('replay', next.day)
-          put('tracker', next.trackerId)
-          return changed
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      setAddress(now => withParameters(now, { replay: next.day, tracker: next.trackerId }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [setAddress],
   )
   const replaying: Replaying | null =

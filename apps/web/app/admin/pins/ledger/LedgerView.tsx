@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
 import { ringsPath } from '../../greens/green-paths.ts'
 import { layoutGreens } from '../../greens/layout-greens.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { withParameters } from '../../shell/record-address.ts'
 import { useClubToday } from '../../shell/use-club-today.ts'
 import board from '../Board.module.css'
 import pins from '../Pins.module.css'
@@ -97,15 +98,10 @@ function usePeriod(): [Period, (period: Period) => void] {
   const [address, setAddress] = useSearchParams()
   const period = PERIODS.find(each => each === address.get('period')) ?? 'season'
   const choose = (next: Period) =>
-    setAddress(
-      now => {
-        const changed = new URLSearchParams(now)
-        if (next === 'season') changed.delete('period')
-        else changed.set('period', next)
-        return changed
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setAddress(now => withParameters(now, { period: next === 'season' ? null : next }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return [period, choose]
 }
 

@@ -79,12 +79,10 @@ function useDayActions(clubId: string, layoutId: string, open: readonly Pin[]) {
   const { t, i18n } = useTranslation('pin-position')
   const { refresh, undo } = useAfterPlan(clubId)
   const attempt = useRef<Attempt<readonly SentPin[]> | null>(null)
-  const fail = async (error: unknown) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
 
   const remove = useMutation({
     mutationFn: (plan: DayPlan) => call(calls.unplanPins, { query: { date: plan.day, layoutId }, clubId }),
     onSuccess: ({ number }) => toast({ message: t('plan.removed'), onUndo: () => undo.mutate(number) }),
-    onError: fail,
     onSettled: refresh,
   })
 
@@ -103,10 +101,10 @@ function useDayActions(clubId: string, layoutId: string, open: readonly Pin[]) {
       attempt.current = null
       toast({ message: t('publish.done', { count: pins.length }), onUndo: () => undo.mutate(number) })
     },
-    onError: error => {
+    onError: async error => {
       // Without an answer the request may have been processed: it is repeated unchanged.
       if (error instanceof CallFailed && error.problem) attempt.current = null
-      return fail(error)
+      toast({ status: 'danger', message: await problemSentence(i18n, error) })
     },
     onSettled: refresh,
   })

@@ -3,7 +3,6 @@ import type { Day } from '@pinwise/golf'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
-import { problemSentence } from '../../../api/problem.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -108,7 +107,7 @@ function PinActions({ green, day, planned, club, scale, plan, onRemoved }: PinAc
 
 /** Removes one pin from the plan. Undo plans it again: if another one has been planned meanwhile, both are shown. */
 function useRemovePin(clubId: string, plan: PlanPartProps['plan'], onRemoved: () => void) {
-  const { t, i18n } = useTranslation('pin-position')
+  const { t } = useTranslation('pin-position')
   const { refresh } = useAfterPlan(clubId)
   return useMutation({
     mutationFn: ({ pin }: GreenPlan & { day: Day }) => call(calls.deletePin, { params: { id: pin.id }, clubId }),
@@ -119,7 +118,6 @@ function useRemovePin(clubId: string, plan: PlanPartProps['plan'], onRemoved: ()
       })
       onRemoved()
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: refresh,
   })
 }

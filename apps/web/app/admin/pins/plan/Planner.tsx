@@ -1,9 +1,6 @@
 import type { PinRules, PlannedDay } from '@pinwise/golf'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { problemSentence } from '../../../api/problem.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { toast } from '../../../ui/toast.ts'
 import { pinRulesOf } from '../pin-rules-of.ts'
 import { useFittedRules } from '../use-fitted-rules.ts'
 import { newestOf } from './day-plans.ts'
@@ -98,7 +95,6 @@ type Propose = Pick<PlanPartProps, 'club' | 'settings' | 'layout' | 'greens' | '
  * accounts for all plans up to the publication that it names.
  */
 function usePropose({ club, settings, layout, greens, today, pins, rules }: Propose) {
-  const { i18n } = useTranslation('pin-position')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (options: PlannerOptions) => {
@@ -119,7 +115,6 @@ function usePropose({ club, settings, layout, greens, today, pins, rules }: Prop
       })
       return { days: proposed, seenPublication: newestOf(planned) }
     },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
 }
 

@@ -48,7 +48,6 @@ export function CardFields({ hole }: { hole: ProposedHole }) {
         segments={PARS.map(value => ({ value, label: value }))}
         value={String(hole.par) as (typeof PARS)[number]}
         onChange={par => take({ type: 'set-par', holeKey, par: Number(par) as HolePar })}
-        fullWidth
       />
       <NumberStep
         label={t('panel.index')}
