@@ -27,8 +27,8 @@ const FRAMEWORK =
 const CALLS =
   /\/packages\/contract\/src\/(client|call|call-routes|call-routes\.gen|problem-codes|enquiry-kinds)\.ts|\/app\/api\/impatient-fetch\.ts/
 const SCHEMAS = /\/packages\/contract\/src\/|\/node_modules\/zod\//
-/** Of the signed-in side, in a file of their own. */
-const ICONS = /\/app\/ui\/icons\.ts$/
+/** Of the signed-in side. One by one, their names alone would weigh on every page, which is told of all files there are. */
+const ICONS = /\/node_modules\/@tabler\/icons-react\//
 /**
  * What stands around every page, and the styles of all public ones: a sheet of one page alone would come a frame after
  * it, each time it is shown, and a second sheet costs a connection before the first paint. Only the page of a printed
