@@ -7,7 +7,7 @@ import { MODULES } from '../apps/server/src/modules.ts'
 
 const MAX_LINES = 300
 /** That a production start installs on Linux. One more costs every first start: raise it for a reason, lower it with them. */
-const MAX_PACKAGES = 323
+const MAX_PACKAGES = 325
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|shared|manager|service|base|types|constants)$/
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
