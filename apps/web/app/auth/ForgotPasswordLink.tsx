@@ -7,7 +7,7 @@ import { typedEmail } from './typed-email.ts'
 /** To the hosted page, in the language of this one and with the email that was typed. */
 export function ForgotPasswordLink() {
   const { t } = useTranslation('login')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [address, setAddress] = useState<string>()
   useEffect(() => void forgotPasswordAddress(language).then(setAddress), [language])
 

@@ -59,7 +59,7 @@ export default function CampaignResultsPage() {
 function Shown({ campaign }: { campaign: SharedCampaign }) {
   const { t } = useTranslation('campaign-results')
   const { t: common } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { name, advertiserName, start, end, status, at, results } = campaign
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const day = (instant: string) => formatDate(language, Date.parse(instant), { timeZone, dateStyle: 'medium' })

@@ -7,7 +7,7 @@ import styles from './Results.module.css'
 /** What a campaign has delivered, for platform staff and for the advertiser alike. */
 export function Results({ results, headingLevel }: { results: CampaignResults; headingLevel: 2 | 3 }) {
   const { t } = useTranslation('campaign-results')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { impressions, clicks, goalImpressions, byDay, byPlacement, byClub, suspicious } = results
   const say = (value: number) => formatNumber(language, value)
   const rate = impressions > 0 ? clicks / impressions : 0
@@ -113,7 +113,7 @@ interface BreakdownProps {
 
 function Breakdown({ caption, name, rows }: BreakdownProps) {
   const { t } = useTranslation('campaign-results')
-  const { language } = useLanguage()
+  const language = useLanguage()
   return (
     <table className={styles.table}>
       <caption>{caption}</caption>

@@ -6,7 +6,7 @@ import { useConsent } from './use-consent.ts'
 /** What was chosen, and when. */
 export function ConsentSentence() {
   const { t } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const record = useConsent()
   if (!record) return t('consent.none')
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 
 /** Asks for the page's data again when the visitor has chosen another language than it is in. */
 export function useContentLanguage(language: Language): void {
-  const { language: chosen } = useLanguage()
+  const chosen = useLanguage()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (chosen !== language) void revalidate()

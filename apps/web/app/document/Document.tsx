@@ -67,7 +67,7 @@ export function Document({ children }: { children: ReactNode }) {
 
 /** The texts that the first load hydrates with; later ones are fetched by the router, not preloaded. */
 function FirstTexts({ routeName }: { routeName: string }) {
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [addresses] = useState(() => [...PAGE_NAMESPACES, routeName].map(name => textsAddress(language, name)))
   return addresses.map(href => <link key={href} rel="preload" href={href} as="fetch" crossOrigin="anonymous" />)
 }

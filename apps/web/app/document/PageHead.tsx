@@ -11,7 +11,7 @@ import { useStructuredData } from './use-structured-data.ts'
  */
 export function PageHead({ routeName }: { routeName: string }) {
   const head = usePageHead(routeName)
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { origin } = usePageSettings()
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build, never both
   const statements = import.meta.env.SSR ? useStructuredData(head, routeName) : ''

@@ -14,7 +14,7 @@ interface SocialHeadProps {
 
 /** What a link to the page looks like where people share it. */
 export function SocialHead({ head, routeName, address }: SocialHeadProps) {
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { origin } = usePageSettings()
   const image = head.image
     ? `${origin}${head.image}?lang=${language}`

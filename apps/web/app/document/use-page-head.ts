@@ -50,7 +50,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
  */
 export function usePageHead(routeName: string): PageHeadTexts {
   const { i18n } = useTranslation()
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { pathname } = useLocation()
   const matches = useMatches()
   const loaded = (matches.at(-1)?.loaderData as { head?: LoadedHead } | undefined)?.head

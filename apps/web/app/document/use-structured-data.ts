@@ -10,7 +10,7 @@ import type { PageHeadTexts } from './use-page-head.ts'
 /** The statements about a page as the text of a data block, in which nothing can end the block. */
 export function useStructuredData(head: PageHeadTexts, routeName: string): string {
   const { t, i18n } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { origin } = usePageSettings()
   const { pathname, published, updated } = head
   if (!head.isIndexed) return ''

@@ -1,34 +1,9 @@
 import type { Language } from '@pinwise/contract'
-import { useMatches, useSearchParams } from 'react-router'
 import { isLanguage } from './languages.ts'
-import { loadTexts } from './load-texts.ts'
-import { storeLanguage } from './stored-language.ts'
 import { useTranslation } from './use-translation.ts'
 
-interface PageLanguage {
-  readonly language: Language
-  /** To another one: same page, same query. The person's choice, unless it is said that it is a guess. */
-  readonly switchTo: (language: Language, options?: { isChoice: boolean }) => Promise<void>
-}
-
-/** The language of the page, and the way to another one. */
-export function useLanguage(): PageLanguage {
+/** The language of the page. */
+export function useLanguage(): Language {
   const { i18n } = useTranslation()
-  const routeId = useMatches().at(-1)?.id
-  const [search, setSearch] = useSearchParams()
-  const language = isLanguage(i18n.language) ? i18n.language : 'en'
-
-  async function switchTo(wanted: Language, { isChoice } = { isChoice: true }) {
-    storeLanguage(wanted, { isChoice })
-    if (wanted !== i18n.language) {
-      await loadTexts(i18n, wanted, routeId)
-      i18n.changeLanguage(wanted)
-    }
-    // The parameter outranks what is stored, so it must not contradict.
-    if (!search.has('lang') || search.get('lang') === wanted) return
-    const next = new URLSearchParams(search)
-    next.set('lang', wanted)
-    setSearch(next, { replace: true, preventScrollReset: true })
-  }
-  return { language, switchTo }
+  return isLanguage(i18n.language) ? i18n.language : 'en'
 }

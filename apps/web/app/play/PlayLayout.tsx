@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguageSwitch } from '../i18n/use-language-switch.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
 import { cartSetting } from './cart/cart-setting.ts'
@@ -8,7 +8,7 @@ import styles from './PlayLayout.module.css'
 import { usePhoneSetting } from './phone-setting.ts'
 import { ownGolfer, useOwnGolfer } from './profile/golfer-profile.ts'
 import { sharingSetting } from './sharing/sharing-setting.ts'
-import { whenIdle } from './when-idle.ts'
+import { onceArrived, whenIdle } from './when-idle.ts'
 
 const SharingBar = lazy(() => import('./sharing/SharingBar.tsx'))
 
@@ -56,7 +56,7 @@ export default function PlayLayout() {
 function startOnceLoaded(load: () => Promise<() => () => void>): () => void {
   let isGone = false
   let stop: (() => void) | undefined
-  const callOff = whenIdle(() =>
+  const callOff = onceArrived(() =>
     load().then(
       start => {
         if (!isGone) stop = start()
@@ -108,7 +108,7 @@ async function storeAppOffline(): Promise<void> {
 
 /** A language that the golfer chooses on another phone is taken over on this one. What was chosen here stays until then. */
 function useOwnLanguage(): void {
-  const { language, switchTo } = useLanguage()
+  const { language, switchTo } = useLanguageSwitch()
   // The value is read below; this only renders anew when it changes.
   useOwnGolfer()
   const lastProfileLanguage = useRef<string | null>(undefined)

@@ -14,6 +14,15 @@ export interface ClubState {
   readonly newPins: ReadonlySet<string>
 }
 
+/** Before anything is known. The same object for every club, so that the page is not rendered again when it wakes up. */
+export const NOTHING_KNOWN: ClubState = {
+  pack: null,
+  isRead: false,
+  isSilent: false,
+  isMissing: false,
+  newPins: new Set(),
+}
+
 interface ClubStorage {
   read(slug: string): Promise<ClubPack | null>
   store(slug: string, pack: ClubPack): Promise<void>
@@ -31,7 +40,7 @@ export type ClubStore = ReturnType<typeof createClubStore>
 /** A club on the phone: first as stored, then as the server answers, then with every pin as it is set. */
 export function createClubStore(slug: string, { storage, fetchPack, follow }: ClubStoreOptions) {
   const listeners = new Set<() => void>()
-  let state: ClubState = { pack: null, isRead: false, isSilent: false, isMissing: false, newPins: new Set() }
+  let state = NOTHING_KNOWN
   let users = 0
   let over: AbortController | null = null
   let loading: Promise<void> | null = null

@@ -3,7 +3,7 @@ import { calls } from '@pinwise/contract/calls'
 import { useEffect, useSyncExternalStore } from 'react'
 import { followClub } from '../live/follow-club.ts'
 import { parseEvent } from '../live/read-events.ts'
-import { type ClubState, type ClubStore, createClubStore } from './club-store.ts'
+import { type ClubState, type ClubStore, createClubStore, NOTHING_KNOWN } from './club-store.ts'
 import { signedInGolfer } from './golfer.ts'
 import { golferCall } from './golfer-call.ts'
 import { LIVE_EVENT } from './live-event.ts'
@@ -11,8 +11,7 @@ import { playCall } from './play-call.ts'
 import { packStorage } from './play-database.ts'
 
 const stores = new Map<string, ClubStore>()
-const NOTHING: ClubState = { pack: null, isRead: false, isSilent: false, isMissing: false, newPins: new Set() }
-const nothing = () => NOTHING
+const nothing = () => NOTHING_KNOWN
 /** To one golfer alone, on all their screens. */
 const PERSONAL = new Set(['user-tracker.message', 'marshal.called'])
 

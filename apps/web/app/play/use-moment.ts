@@ -6,7 +6,7 @@ import { clockMoment } from './club-clock.ts'
 /** A moment by the clocks of the club: the hour, and the day where it is another than that of `now`. */
 export function useMoment(timeZone: string, now: string): (instant: string) => string {
   const { t } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   return instant => {
     const { time, day } = clockMoment(language, instant, timeZone, now) ?? momentText(language, instant, timeZone, now)
     return day ? t('play.when.day', { day, time }) : t('play.when.today', { time })

@@ -11,3 +11,15 @@ export function whenIdle(work: () => void): () => void {
   const handle = requestIdleCallback(() => work(), { timeout: AT_THE_LATEST_MS })
   return () => cancelIdleCallback(handle)
 }
+
+/** By then what the golfer came for is on the screen. */
+const ARRIVED_MS = 1_000
+
+/** What would only take time from a page that is still waking up. The answer calls it off. */
+export function onceArrived(work: () => void): () => void {
+  let callOff = () => clearTimeout(timer)
+  const timer = setTimeout(() => {
+    callOff = whenIdle(work)
+  }, ARRIVED_MS)
+  return () => callOff()
+}

@@ -80,7 +80,7 @@ export default function HomePage() {
 
 function PlansTeaser() {
   const { t } = useTranslation('home')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const money = (amount: number) => formatMoney(language, amount)
   return (
     <Section id="plans" title={t('plans.title')} lead={t('plans.lead', { days: TRIAL_DAYS })}>

@@ -1,14 +1,14 @@
 import type { Language } from '@pinwise/contract'
 import type { MouseEvent } from 'react'
 import { FLAG_EMOJI, LANGUAGE_OPTIONS } from '../i18n/languages.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguageSwitch } from '../i18n/use-language-switch.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Dropdown } from './Dropdown.tsx'
 
 /** Without script the links ask the server for the same page in the other language. */
 export function LanguageSelector({ name }: { name?: string }) {
   const { t } = useTranslation('common')
-  const { language, switchTo } = useLanguage()
+  const { language, switchTo } = useLanguageSwitch()
   const current = LANGUAGE_OPTIONS.find(option => option.languageCode === language) ?? LANGUAGE_OPTIONS[0]
   const choose = (wanted: Language) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -14,7 +14,7 @@ import { AccountSections } from './AccountSections.tsx'
 /** The account over whatever page is open, for everyone who is signed in. Its texts are those of the profile page. */
 export function AccountPanel() {
   const { t, i18n } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [search, setSearch] = useSearchParams()
   useReturnFocus()
   const texts = useQuery({

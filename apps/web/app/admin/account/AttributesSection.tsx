@@ -51,7 +51,7 @@ export function AttributesSection() {
 
 function AttributeList({ attributes }: { attributes: readonly UserAttribute[] }) {
   const { t, i18n } = useTranslation('profile')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const labels: Readonly<Record<string, string>> = {
     true: t('account.attributes.yes'),
     false: t('account.attributes.no'),
@@ -71,7 +71,7 @@ function AttributeList({ attributes }: { attributes: readonly UserAttribute[] })
 
 function AttributeField({ attribute }: { attribute: UserAttribute }) {
   const { t, i18n } = useTranslation('profile')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const queries = useQueryClient()
   const { name, value, described } = attribute
   const { register, handleSubmit, formState, setError } = useForm({ values: { value } })

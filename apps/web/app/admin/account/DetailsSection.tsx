@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { loadTexts } from '../../i18n/load-texts.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useLanguageSwitch } from '../../i18n/use-language-switch.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -76,7 +76,7 @@ function NameForm({ user }: { user: User }) {
 function LanguageChoice({ user }: { user: User }) {
   const { t, i18n } = useTranslation('profile')
   const change = useChangeMe()
-  const { language: shown, switchTo } = useLanguage()
+  const { language: shown, switchTo } = useLanguageSwitch()
 
   async function choose(language: Language) {
     // Loaded before the switch: the panel may be open over a page with other texts.

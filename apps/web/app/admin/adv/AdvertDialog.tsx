@@ -54,7 +54,7 @@ const NO_TEXT: TranslatedText = { en: null, it: null }
 
 function AdvertForm({ campaignId, advert, onClose }: Omit<AdvertDialogProps, 'opened'>) {
   const { t } = useTranslation('adv')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
   const { register, handleSubmit, setValue, watch, formState } = useForm<NewAdvert, unknown, NewAdvert>({

@@ -18,7 +18,7 @@ interface AdvertPreviewProps {
 /** The card as a golfer's phone and a cart show it. */
 export function AdvertPreview({ advert, advertId, screens }: AdvertPreviewProps) {
   const { t } = useTranslation('adv')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const address = advert.picture?.url ?? null
   // It may not be public yet, so it is loaded with the session.
   const picture = useQuery({

@@ -20,7 +20,7 @@ const MAX_SHOWN = 100
 export function CampaignCalendar() {
   const { t } = useTranslation('adv')
   const { t: common } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [address, setAddress] = useSearchParams()
   const month = monthOf(address, new Date())
   const days = daysOfMonth(month)

@@ -22,7 +22,7 @@ import { useListTexts } from './use-list-texts.ts'
 export function CampaignsView({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('adv')
   const { t: common } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [address, setAddress] = useSearchParams()
   const [isCreating, setCreating] = useState(false)
   const filters = {

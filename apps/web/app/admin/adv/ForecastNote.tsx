@@ -15,7 +15,7 @@ interface ForecastNoteProps {
 /** What the campaign can deliver with its current settings, and which others it competes with. */
 export function ForecastNote({ wanted, goalImpressions }: ForecastNoteProps) {
   const { t } = useTranslation('adv')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const isComplete = wanted.placements.length > 0 && Boolean(wanted.start && wanted.end)
   const { data } = useQuery({
     queryKey: ['campaign-forecast', wanted],

@@ -29,7 +29,7 @@ export function CutScreen({
   onUnit,
 }: CutScreenProps) {
   const { t } = useTranslation('cutter')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const texts = useCutterTexts(scale)
   const { task, state, oldCup, newCup } = hole
   const readout = newCup && pinReadout(frame, newCup, scale)

@@ -17,7 +17,7 @@ const HolePicture = lazy(async () => ({ default: (await import('./HolePicture.ts
 /** The current club: its name, its size, and one of its holes. */
 export function ClubBand({ club }: { club: Club }) {
   const { t } = useTranslation('dashboard')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const countries = new Intl.DisplayNames(FORMATS[language].locale, { type: 'region' })
   const place = [club.city, countries.of(club.country)].filter(Boolean).join(', ')
   return (
@@ -42,7 +42,7 @@ export function ClubBand({ club }: { club: Club }) {
 
 function Figures({ clubId }: { clubId: string }) {
   const { t } = useTranslation('dashboard')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const number = (value: number) => formatNumber(language, value)
   return (
     <Loaded
@@ -72,7 +72,7 @@ function Figures({ clubId }: { clubId: string }) {
 /** The text has the figures; the bar only illustrates them. */
 function Share({ label, done, total }: { label: string; done: number; total: number }) {
   const { t } = useTranslation('dashboard')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const values = { done: formatNumber(language, done), total: formatNumber(language, total) }
   return (
     <div className={styles.share}>

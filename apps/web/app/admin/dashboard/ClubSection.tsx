@@ -120,7 +120,7 @@ function MyClubsCard() {
 /** The pins of today and of tomorrow, when they switch and who published last. */
 function TodayCard({ today: { day, timeZone, pins } }: { today: ClubDashboard }) {
   const { t } = useTranslation('dashboard')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const moment = useClubMoment(timeZone)
   const all = `${paths.pinPosition}?layout=${ALL_GREENS}`
   const plan = `${paths.pinPosition}?view=plan&day=${pins.tomorrow}`

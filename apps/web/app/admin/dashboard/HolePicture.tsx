@@ -33,7 +33,7 @@ type HoleMap = NonNullable<ReturnType<typeof useHoleMap>['data']>
 
 function Drawing({ map }: { map: HoleMap }) {
   const { t } = useTranslation('dashboard')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const units = useUnits()
   const hole = useMemo(() => pictureHoleOf(map), [map])
   const markup = useMemo(() => {

@@ -34,7 +34,7 @@ export function PlatformSection() {
 
 function TotalsCard() {
   const { t } = useTranslation('dashboard')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const people = useNewestPeople().data?.total
   const number = (value: number) => formatNumber(language, value)
   return (

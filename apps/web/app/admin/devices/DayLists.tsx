@@ -38,7 +38,7 @@ export function Gaps({ day }: { day: DeviceDay }) {
 /** The last positions of the day, the newest first. */
 export function Positions({ day }: { day: DeviceDay }) {
   const { t } = useTranslation('device')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const timeOf = useDayTime(day.timeZone, true)
   const rounded = (value: number | null, unit: string) =>
     value === null ? '–' : `${formatNumber(language, value, { maximumFractionDigits: 1 })} ${unit}`

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 
 /** A moment on the club's clocks. */
 export function useDayTime(timeZone: string, hasSeconds = false): (at: string) => string {
-  const { language } = useLanguage()
+  const language = useLanguage()
   return useMemo(
     () => at =>
       formatDate(language, Date.parse(at), {

@@ -12,7 +12,7 @@ type Compared = PlayComparison['weekdays'][number] | PlayComparison['layouts'][n
 /** The same days by weekday, and by layout where more than one was played. */
 export function ComparisonCard({ comparison: { weekdays, layouts } }: { comparison: PlayComparison }) {
   const { t } = useTranslation('explore')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const names = weekdayNames(language, 'long')
   const weekdayOf = (row: PlayComparison['weekdays'][number]) => names[row.weekday - 1] ?? ''
   const layoutOf = (row: PlayComparison['layouts'][number]) => row.name ?? t('comparison.goneLayout')

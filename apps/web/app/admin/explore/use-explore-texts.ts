@@ -7,7 +7,7 @@ const MINUTES = { maximumFractionDigits: 1 }
 /** Figures and days in the reader's language. */
 export function useExploreTexts() {
   const { t } = useTranslation('explore')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const dayIn = (day: string, options: Intl.DateTimeFormatOptions) =>
     formatDate(language, Date.parse(`${day}T12:00:00Z`), { ...options, timeZone: 'UTC' })
   return {

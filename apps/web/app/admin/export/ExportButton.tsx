@@ -16,7 +16,7 @@ type Export = ExportOf<BodyInput<Described['exportExcel']>>
 /** The list on the screen as an Excel file, with the same filters. */
 export function ExportButton({ label, disabled = false, ...wanted }: Export & { label?: string; disabled?: boolean }) {
   const { t } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const make = useMutation({
     mutationFn: () => call(calls.exportExcel, { body: { ...wanted, language } }),
     onSuccess: file => {

@@ -40,7 +40,7 @@ type Column = 'name' | 'state' | 'map' | 'pins' | 'people' | 'subscription' | 'd
 /** The clubs of all customers and how far each is set up, as a list and on a map. */
 export function ClubsView() {
   const { t } = useTranslation('golfclubs')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { address, id, open } = useOpenRecord('club')
   const [, setAddress] = useSearchParams()
   const [isCreating, setCreating] = useState(false)

@@ -26,7 +26,7 @@ interface FindPlaceProps {
 /** Finds the club by name in the server's list of courses; one that exists here is only named. */
 export function FindPlace({ chosen, onChosen, onLeave }: FindPlaceProps) {
   const { t } = useTranslation('golfclubs')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [term, setTerm] = useState('')
   const search = useSettled(term.trim().slice(0, 80))
   const isSearching = search.length >= MIN_LETTERS && search !== chosen?.name

@@ -32,7 +32,7 @@ interface NewClubFormProps {
 /** The club itself: found by its name, or typed; the defaults of its country are proposed. */
 export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) {
   const { t } = useTranslation('golfclubs')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const queries = useQueryClient()
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   // The idempotency key: a request repeated because the network was slow creates the same club.

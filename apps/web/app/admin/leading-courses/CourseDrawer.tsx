@@ -97,7 +97,7 @@ function DeleteCourse({ course, onDeleted }: { course: LeadingCourse; onDeleted:
 /** As visitors see what is saved, in either language. */
 function Preview({ course }: { course: LeadingCourse }) {
   const { t } = useTranslation('leading-courses')
-  const { language: own } = useLanguage()
+  const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const { name, place, picture, rating, text } = course
   return (

@@ -24,7 +24,7 @@ const MAX_SHOWN = 8
 /** A course by its name; the server fetches its map, and the review follows as for a file. */
 export function FindCourse({ clubId }: { clubId: string }) {
   const { t } = useTranslation('map-import')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [term, setTerm] = useState('')
   const search = useSettled(term.trim())
   const start = useStart(clubId)

@@ -15,7 +15,7 @@ interface DrawnHoleProps {
 
 /** One hole as a picture with its distances; nothing where it has no line of play. */
 export function DrawnHole({ map, hole, theme, width = 480, height = 640 }: DrawnHoleProps) {
-  const { language } = useLanguage()
+  const language = useLanguage()
   const units = useUnits()
   const markup = useMemo(() => {
     const picture = drawnHole(map, hole)

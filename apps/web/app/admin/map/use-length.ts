@@ -9,7 +9,7 @@ export const METRES_PER_YARD = 0.9144
 /** A length in the user's units, as a whole number. */
 export function useLength(): (metres: number) => string {
   const { t } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const units = useUnits()
   return useMemo(() => {
     const whole = (value: number) => formatNumber(language, value, { maximumFractionDigits: 0 })

@@ -31,7 +31,7 @@ export function NoticeCalendar({
 }) {
   const { t } = useTranslation('notifications')
   const { t: common } = useTranslation()
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [, setAddress] = useSearchParams()
   const today = wallClockOf(new Date().toISOString(), club.timeZone)?.day ?? ''
   const month = chosen ?? monthOf(today)
@@ -82,7 +82,7 @@ interface MonthProps {
 }
 
 function Month({ first, today, notices, timeZone }: MonthProps) {
-  const { language } = useLanguage()
+  const language = useLanguage()
   const days = useMemo(() => monthWeeks(first).flat(), [first])
   const byDay = useMemo(() => noticesByDay(days, notices, timeZone), [days, notices, timeZone])
   const byId = new Map(notices.map(notice => [notice.id, notice]))
@@ -122,7 +122,7 @@ function Month({ first, today, notices, timeZone }: MonthProps) {
 
 /** The day number in the grid, the whole date elsewhere. */
 function DayName({ day }: { day: string }) {
-  const { language } = useLanguage()
+  const language = useLanguage()
   const at = Date.parse(day)
   return (
     <time dateTime={day}>

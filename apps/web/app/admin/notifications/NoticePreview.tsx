@@ -10,7 +10,7 @@ import styles from './Notifications.module.css'
 export function NoticePreview({ texts, kind, club }: { texts: TranslatedText; kind: NoticeKind; club: string }) {
   const { t } = useTranslation('notifications')
   const { t: common } = useTranslation()
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [reader, setReader] = useState(language)
   const text = textFor(texts, reader)
   const shown = <p lang={texts[reader] ? reader : undefined}>{text || t('preview.empty')}</p>

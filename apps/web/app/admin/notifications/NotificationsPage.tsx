@@ -58,7 +58,7 @@ export default function NotificationsPage() {
 function ClubNotices({ club }: { club: Club }) {
   const { t } = useTranslation('notifications')
   const { t: common } = useTranslation()
-  const { language } = useLanguage()
+  const language = useLanguage()
   const texts = useNoticeTexts(club.timeZone)
   const { address, id, open } = useOpenRecord('notice')
   const [, setAddress] = useSearchParams()

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 /** In the club's local time, wherever the reader is. */
 export function useNoticeTexts(timeZone: string) {
   const { t } = useTranslation('notifications')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const moment = (instant: string | null) =>
     instant === null
       ? MISSING_DATE

@@ -26,7 +26,7 @@ const TOP = 20
 
 /** A bar chart with the same figures as a table beside it. */
 export function BarChart({ label, caption, heads, series, bars }: BarChartProps) {
-  const { language } = useLanguage()
+  const language = useLanguage()
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
   const most = Math.max(1, ...sums)
   const step = WIDTH / Math.max(1, bars.length)

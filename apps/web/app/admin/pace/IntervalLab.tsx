@@ -121,7 +121,7 @@ interface FiguresProps {
 
 function Figures({ figures, holes, basis }: FiguresProps) {
   const { t } = useTranslation('pace')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { roundsPerDay, medianRoundSeconds, slowRoundSeconds, waitSeconds, days } = figures
   const worst = waitSeconds.indexOf(Math.max(...waitSeconds))
   const finding = t(waitSeconds[worst] && waitSeconds[worst] >= 30 ? 'lab.finding' : 'lab.findingFree', {

@@ -73,7 +73,7 @@ function ClubPace({ clubId }: { clubId: string }) {
 
 function AsOf({ board }: { board: PaceBoard }) {
   const { t } = useTranslation('pace')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const texts = usePaceTexts(board)
   const since = board.stops.find(({ to }) => to === null)?.from
   return (

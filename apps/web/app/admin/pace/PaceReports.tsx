@@ -78,7 +78,7 @@ export function PaceReports({ clubId, today }: { clubId: string; today: string }
 /** Printed only: the club and the period of the report. */
 function Heading({ report: { fromDay, toDay } }: { report: PaceReport }) {
   const { t } = useTranslation('pace')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { club } = useClub()
   const name = (day: string) => nameOfDay(language, day as never, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
@@ -92,7 +92,7 @@ function Heading({ report: { fromDay, toDay } }: { report: PaceReport }) {
 
 function Report({ report }: { report: PaceReport }) {
   const { t } = useTranslation('pace')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { rounds, finished, days, overGoalSeconds, buckets, holes, starts, interventions, isSimulated, includesToday } =
     report
   const today = includesToday && ` ${t('report.todayOpen')}`
@@ -165,7 +165,7 @@ function Report({ report }: { report: PaceReport }) {
 /** The actions taken on slow groups, and whether they helped. */
 function Interventions({ interventions }: Pick<PaceReport, 'interventions'>) {
   const { t } = useTranslation('pace')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const logged = interventions.filter(({ count }) => count > 0)
   if (logged.length === 0) return <p>{t('report.interventions.none')}</p>
   return (

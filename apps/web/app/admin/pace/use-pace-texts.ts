@@ -7,7 +7,7 @@ import { type BoardGroup, type GroupPace, gapOf, statusOf } from './board-groups
 /** The texts of the board, in the page's language and the club's time zone. */
 export function usePaceTexts({ timeZone, groups }: Pick<PaceBoard, 'timeZone' | 'groups'>) {
   const { t } = useTranslation('pace')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const numberOf = new Map(groups.map(({ number, team }) => [team.id, number]))
   const minutes = (seconds: number) => formatNumber(language, Math.round(seconds / 60))
 

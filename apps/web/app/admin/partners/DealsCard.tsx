@@ -20,7 +20,7 @@ import { usePartnerChange } from './use-partner.ts'
 export function DealsCard({ partner }: { partner: Partner }) {
   const { t } = useTranslation('partners')
   const { t: common } = useTranslation()
-  const { language } = useLanguage()
+  const language = useLanguage()
   /** Null: none is open; a deal without an id is a new one. */
   const [open, setOpen] = useState<PartnerDeal | 'new' | null>(null)
   const params = { id: partner.id }

@@ -19,7 +19,7 @@ import { usePartnerChange } from './use-partner.ts'
 /** Keys are shown once. A new one is put to use before the old one is revoked. */
 export function KeysCard({ partner }: { partner: Partner }) {
   const { t } = useTranslation('partners')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [isCreating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<PartnerKey | null>(null)

@@ -138,7 +138,7 @@ const DAYS = 14
 
 function UsageCard({ partner }: { partner: Partner }) {
   const { t } = useTranslation('partners')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const usage = useQuery({
     queryKey: ['partner', partner.id, 'usage'],
     queryFn: ({ signal }) => call(calls.getPartnerUsage, { params: { id: partner.id }, query: { days: DAYS }, signal }),

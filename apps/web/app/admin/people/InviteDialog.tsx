@@ -47,7 +47,7 @@ interface InviteFormProps {
 
 export function InviteForm({ customerId, kind = 'staff', onSent, onCancel }: InviteFormProps) {
   const { t, i18n } = useTranslation('people')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const refresh = useRefreshPeople(customerId)
   // The idempotency key of this form, so that a lost answer does not invite twice.
   const [key] = useState(() => crypto.randomUUID())

@@ -65,7 +65,7 @@ function LastSeen({ at }: { at: string | null }) {
 
 /** On the reader's own calendar. */
 export function useDay(): (instant: string) => string {
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return instant =>
     formatDate(language, Date.parse(instant), { timeZone, day: 'numeric', month: 'short', year: 'numeric' })

@@ -21,7 +21,7 @@ const ACTIONS: readonly Action[] = ['pinsHiddenUntil', 'competitionUntil']
 /** Temporary decisions of the committee: to hide the pins for now, and to have the app show distances only. */
 export function CommitteeButton({ clubId }: { clubId: string }) {
   const { t, i18n } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const timeZone = useClub().club?.timeZone ?? 'UTC'
   const [opened, setOpened] = useState<number | null>(null)
   const queries = useQueryClient()

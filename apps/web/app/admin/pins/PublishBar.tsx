@@ -30,7 +30,7 @@ export function PublishBar({ publication, today, publishing, onDrop, onLater, on
   const { changed, offGreen } = publication
   const labels = (greens: Publication['changed']) => greens.map(greenName).join(', ')
   const count = changed.length
-  const { language } = useLanguage()
+  const language = useLanguage()
   // Where room is short, icons are enough beside the main button; the labels are still read aloud.
   const hiddenOnPhone = useMedia('(width < 768px)') ? 'visually-hidden' : undefined
   const hiddenOnTablet = useMedia('(width < 1024px)') ? 'visually-hidden' : undefined

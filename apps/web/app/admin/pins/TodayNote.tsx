@@ -21,7 +21,7 @@ interface TodayNoteProps {
 /** The club's current day, and its progress. */
 export function TodayNote({ board, unsetElsewhere, day, asOf }: TodayNoteProps) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const set = board.filter(({ state }) => state === 'set').length
   return (
     <>

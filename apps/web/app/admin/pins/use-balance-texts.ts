@@ -9,7 +9,7 @@ const SIDES: readonly PinSide[] = ['L', 'C', 'R']
 /** The balance of a layout as texts. */
 export function useBalanceTexts(scale: PinScale) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { distance } = usePinTexts(scale)
 
   function value({ value: name }: { value: string }): string {

@@ -18,7 +18,7 @@ const KINDS = ['bunker', 'water', 'penalty-area-yellow', 'penalty-area-red', 'ou
 /** Pins as texts, in the user's unit. */
 export function usePinTexts(scale: PinScale) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
 
   /** Rounded down to a tenth: what falls just short of four is not four. */
   function distance(metres: number): string {

@@ -126,7 +126,7 @@ interface CampaignSponsorProps {
 /** The sponsor of a campaign for this club's pin sheet, where there is one: its picture is used on the sheet. */
 function CampaignSponsor({ clubId, onChange }: CampaignSponsorProps) {
   const { t } = useTranslation('print-pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['club', clubId, 'adverts'],
     queryFn: ({ signal }) => call(calls.getAdvertBundle, { clubId, signal }),

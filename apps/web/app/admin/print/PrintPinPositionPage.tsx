@@ -90,7 +90,7 @@ interface PrintWorkspaceProps {
 /** A saved design or a new one. Unsaved changes keep the design open until the user discards them. */
 function PrintWorkspace({ club, layouts, prints, settings }: PrintWorkspaceProps) {
   const { t } = useTranslation('print-pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const address = usePrintAddress()
   const [isDirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<string | null>(null)

@@ -29,7 +29,7 @@ interface SheetPreviewProps {
 /** A preview of the sheet, preceded by what is missing on it. */
 export function SheetPreview({ made, sheet, pictures, missing, asOf, code, isPublic }: SheetPreviewProps) {
   const { t } = useTranslation('print-pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { version, timeZone, greens } = sheet
   const day = formatDate(language, Date.parse(`${sheet.day}T12:00:00Z`), {
     timeZone: 'UTC',

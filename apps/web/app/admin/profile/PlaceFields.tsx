@@ -13,7 +13,7 @@ import { useClubField } from './use-club-field.ts'
 
 export function PlaceFields({ timeZone, hasCurrency }: { timeZone: string; hasCurrency: boolean }) {
   const { t } = useTranslation('profile')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { control, shown, text } = useClubField()
   const countries = useMemo(() => countryOptions(language), [language])
   const zones = useMemo(() => timeZoneOptions(timeZone), [timeZone])

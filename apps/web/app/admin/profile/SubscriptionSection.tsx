@@ -52,7 +52,7 @@ export function SubscriptionSection() {
 }
 
 function useFormats() {
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return {
     money: (cents: number, currency: string) =>

@@ -10,7 +10,7 @@ import { Loaded } from './Loaded.tsx'
 /** Loads the texts of a further namespace on demand, for parts that several pages show. */
 export function ExtraTexts({ namespace, children }: { namespace: Namespace; children: () => ReactNode }) {
   const { t, i18n } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const texts = useQuery({
     queryKey: ['texts', language, namespace],
     queryFn: async () => {

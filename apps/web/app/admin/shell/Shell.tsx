@@ -42,7 +42,7 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsD
 /** The frame of the signed-in pages. Its query cache lives as long as it is mounted: signing out clears it. */
 export function Shell() {
   const { t, i18n } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [queries] = useState(() => createQueryClient(i18n))
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -90,7 +90,7 @@ export function Shell() {
 }
 
 function Offline() {
-  const { language } = useLanguage()
+  const language = useLanguage()
   const since = useOfflineSince()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const time = since === null ? '' : formatDate(language, since, { timeZone, hour: '2-digit', minute: '2-digit' })

@@ -16,7 +16,7 @@ const REFETCH_MS = 60_000
 /** Above every page: notices to the club's staff, until this user has read them. */
 export function StaffNotices() {
   const { t } = useTranslation()
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { isAdmin } = useRoles()
   const { club } = useClub()
   const clubId = isAdmin && club ? club.id : null

@@ -12,7 +12,7 @@ import { useSubscription } from './use-subscription.ts'
 /** Above every page when the subscription needs attention: ending soon, overdue, or ended. */
 export function SubscriptionBanner() {
   const { t } = useTranslation()
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { data } = useSubscription()
   const notice = data ? noticeOf(data, Date.now()) : null
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

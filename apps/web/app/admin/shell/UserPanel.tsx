@@ -2,7 +2,7 @@ import { type ToggleEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { Link, NavLink } from 'react-router'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { isLanguageChosen } from '../../i18n/stored-language.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useLanguageSwitch } from '../../i18n/use-language-switch.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { applyTheme, readTheme, THEMES } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -50,7 +50,7 @@ export function UserPanel() {
 function PanelContent({ close }: { close: () => void }) {
   const { t } = useTranslation('common')
   const { email, groups } = useSessionUser()
-  const { language, switchTo } = useLanguage()
+  const { language, switchTo } = useLanguageSwitch()
   const { rest } = bottomBarOf(groups)
   const signOut = useSignOut()
   const account = useAccountAddress()
@@ -128,7 +128,7 @@ function PanelContent({ close }: { close: () => void }) {
  * The account's language, for users who have not chosen one in this browser: the browser's language was only a guess.
  */
 function useAccountLanguage(): void {
-  const { switchTo } = useLanguage()
+  const { switchTo } = useLanguageSwitch()
   const language = useMe().data?.language
   const follow = useEffectEvent(() => {
     if (language && !isLanguageChosen()) void switchTo(language, { isChoice: false })

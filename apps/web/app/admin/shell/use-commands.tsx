@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { chooseClub } from '../../api/chosen-club.ts'
 import { call } from '../../api/client.ts'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useLanguageSwitch } from '../../i18n/use-language-switch.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { applyTheme, readTheme, THEMES } from '../../theme/theme.ts'
 import type { Command } from '../../ui/CommandDialog.tsx'
@@ -85,7 +85,7 @@ export function useActionCommands(term: string, onHelp: () => void): Command[] {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
   const account = useAccountAddress()
-  const { language, switchTo } = useLanguage()
+  const { language, switchTo } = useLanguageSwitch()
   const signOut = useSignOut()
   const theme = readTheme()
   const commands: Command[] = [

@@ -5,7 +5,7 @@ const KILO = 1_000
 
 /** As file managers write it: 69 kB, 1.4 MB. */
 export function useFileSize(): (bytes: number) => string {
-  const { language } = useLanguage()
+  const language = useLanguage()
   return bytes => {
     if (bytes < KILO * KILO) return `${formatNumber(language, Math.ceil(bytes / KILO))} kB`
     return `${formatNumber(language, bytes / KILO / KILO, { maximumFractionDigits: 1 })} MB`

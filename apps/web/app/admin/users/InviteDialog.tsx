@@ -42,7 +42,7 @@ const FIELDS = ['name', 'email'] as const
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('users')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const queries = useQueryClient()
   const [customers, setCustomers] = useState<readonly NamedCustomer[]>([])
   const { register, control, handleSubmit, setError, formState } = useForm<Invitation, unknown, Invitation>({

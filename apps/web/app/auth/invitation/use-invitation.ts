@@ -11,7 +11,7 @@ import { type LinkProblem, linkProblemOf } from './link-problem.ts'
 /** What a link says, and who is signed in here. Reading spends nothing: programs that look through mail open links too. */
 export function useInvitation(token: string) {
   const { i18n } = useTranslation()
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [invitation, setInvitation] = useState<InvitationDetails | null>(null)
   const [problem, setProblem] = useState<LinkProblem | null>(null)
   const [person, setPerson] = useState<string | null>(null)

@@ -27,7 +27,7 @@ interface SignUpStepProps {
 /** For golfers. Staff are invited by staff. */
 export function SignUpStep({ given, onSignedUp, onBack }: SignUpStepProps) {
   const { t } = useTranslation('login')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { isBusy, problems, problemAt, attempt } = useAttempt('name', 'email', 'new-password')
   const send = (values: FormData) =>
     attempt(async () => {

@@ -7,7 +7,7 @@ import { isLaterThan } from '../is-later-than.ts'
 import { phoneSetting, usePhoneSetting } from '../phone-setting.ts'
 import { packStorage } from '../play-database.ts'
 import { playedLayout } from '../played-layout.ts'
-import { whenIdle } from '../when-idle.ts'
+import { onceArrived } from '../when-idle.ts'
 import styles from './AdvertCard.module.css'
 import { AdvertView } from './AdvertView.tsx'
 import type { AdvertPlace, ChosenAdvert } from './advert-desk.ts'
@@ -50,7 +50,7 @@ export function AdvertCard({
   const seed = roundId ?? `${slug} ${today()}`
   const clubId = pack?.club.id
   useEffect(
-    () => (clubId ? whenIdle(() => void advertDesk.prepare({ clubId, seed }).catch(() => undefined)) : undefined),
+    () => (clubId ? onceArrived(() => void advertDesk.prepare({ clubId, seed }).catch(() => undefined)) : undefined),
     [clubId, seed],
   )
   const layout = useMemo(() => pack && playedLayout(pack, layoutSlug), [pack, layoutSlug])
@@ -89,7 +89,7 @@ function useIsBetween(placement: CountedPlacement, position: number): boolean {
 
 function Chosen({ place }: { place: AdvertPlace }) {
   const { t } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [atOnce] = useState(() => advertDesk.chooseNow(place))
   const [chosen, setChosen] = useState<ChosenAdvert | null>(atOnce ?? null)
   const [isClosed, setClosed] = useState(false)

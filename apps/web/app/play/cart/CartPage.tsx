@@ -120,7 +120,7 @@ function useKeyOfAddress(): void {
 /** Its parts are those of the hole and use the texts of that namespace. */
 function useTextsOfHole(): boolean {
   const { i18n } = useTranslation()
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [ready, setReady] = useState<string | null>(null)
   useEffect(() => {
     if (i18n.hasResourceBundle(language, 'hole')) return setReady(language)

@@ -145,7 +145,7 @@ function useCartFixes(fix: Fix | null, everySeconds: number): void {
 /** What the club asks of a cart where it is now. A pack from before zones has none. */
 function CartZone({ pack, at, nowMs }: { pack: ClubPack; at: LngLat; nowMs: number }) {
   const { t } = useTranslation('golf-cart')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const zone = zoneAt(pack.fences ?? [], at, nowMs, pack.club.timeZone)
   const text = zone && (zone.message?.[language] ?? zone.message?.en ?? zone.message?.it)
   return (

@@ -25,7 +25,7 @@ interface ClubSheetProps {
 
 export function ClubSheet({ today, isSilent, newPins }: ClubSheetProps) {
   const { t } = useTranslation('club')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { club, layouts, courses } = today
   const sayWhen = useMoment(club.timeZone, today.at)
   const unit = usePhoneSetting(unitSetting) ?? (club.units === 'imperial' ? 'yards' : 'metres')

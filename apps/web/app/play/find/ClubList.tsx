@@ -18,7 +18,7 @@ interface ClubListProps {
 
 export function ClubList({ title, clubs, stored, isBusy = false, empty }: ClubListProps) {
   const { t } = useTranslation('play')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const countries = new Intl.DisplayNames([language], { type: 'region' })
   const isStored = (slug: string) => stored.some(club => club.slug === slug)
   return (

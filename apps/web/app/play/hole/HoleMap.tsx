@@ -42,7 +42,7 @@ const KEYS: Readonly<Record<string, PlanePoint>> = {
 /** The hole, tee at the bottom, with the golfer and a point to measure to by touch, mouse or arrow keys. */
 export function HoleMap({ pack, ground, next, view, units, point, onPoint, hasAim = true, children }: HoleMapProps) {
   const { t } = useTranslation('hole')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { box, size } = useSize()
   const overlay = useRef<SVGSVGElement>(null)
   const { picture } = ground

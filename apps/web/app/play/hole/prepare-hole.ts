@@ -1,7 +1,7 @@
 import type { ClubPack } from '@pinwise/contract'
 import type { HolePictureOptions, PictureLanguage } from '@pinwise/golf'
 import type { PlayedHole } from '../played-layout.ts'
-import { whenIdle } from '../when-idle.ts'
+import { onceArrived, whenIdle } from '../when-idle.ts'
 import { drawingOf } from './hole-drawing.ts'
 import { groundOf, sentenceOf, viewFromTee } from './hole-ground.ts'
 
@@ -13,14 +13,10 @@ interface NextHole {
   readonly isCompetition: boolean
 }
 
-/** By then the page has arrived. */
-const PREPARED_AFTER_MS = 1_000
-
 /** Works a hole out while nobody waits for it, so that the change to it only has to show it. The answer calls it off. */
 export function prepareHole(next: NextHole): () => void {
   const steps = stepsOf(next)
-  let callOff = () => clearTimeout(timer)
-  const timer = setTimeout(go, PREPARED_AFTER_MS)
+  let callOff = onceArrived(go)
   function go() {
     if (!steps.next().done) callOff = whenIdle(go)
   }

@@ -130,7 +130,7 @@ function WallNotice(props: NoticeProps) {
 
 function NoticeText({ notice: { kind, texts, sentAt }, club, now }: NoticeProps) {
   const { t } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const sayWhen = useMoment(club.timeZone, new Date(now).toISOString())
   const shownIn = texts[language] ? language : language === 'en' ? 'it' : 'en'
   return (

@@ -10,7 +10,7 @@ import { pushClubsSetting } from './notice-settings.ts'
 /** Whether this phone gets the notices of the club while the app is closed. */
 export function PushChoice({ clubId }: { clubId: string }) {
   const { t } = useTranslation('club')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const isOn = usePhoneSetting(pushClubsSetting).includes(clubId)
   const [isPossible, setPossible] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | 'refused' | 'failed'>('idle')

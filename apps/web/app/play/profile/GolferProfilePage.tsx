@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useLanguageSwitch } from '../../i18n/use-language-switch.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
 import play from '../PlayPage.module.css'
@@ -17,7 +17,7 @@ import { TeeField } from './TeeField.tsx'
 /** What the golfer says of themselves, so that the app need not ask again. Every change is stored as it is made. */
 export default function GolferProfilePage() {
   const { t } = useTranslation('golfer-profile')
-  const { language, switchTo } = useLanguage()
+  const { language, switchTo } = useLanguageSwitch()
   const own = useOwnGolfer()
   const unit = usePhoneSetting(unitSetting)
   const isWaiting = useIsWaiting()

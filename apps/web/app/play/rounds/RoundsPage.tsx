@@ -25,7 +25,7 @@ import { type PhoneRound, useStoredRounds } from './use-stored-rounds.ts'
 /** The golfer's own rounds: all of them for a signed-in golfer, those of this phone for a guest. */
 export default function RoundsPage() {
   const { t } = useTranslation('rounds')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { rounds, reload } = useStoredRounds()
   const golfer = useGolfer()
   const sub = golfer?.sub

@@ -25,7 +25,7 @@ const MATCH_PLAYERS = 2
 
 export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: PlayedLayout }) {
   const { t } = useTranslation('start-round')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const navigate = useNavigate()
   const tees = layoutTees(pack, layout)
   const [format, setFormat] = useState<RoundFormat>('stableford')

@@ -65,7 +65,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promis
 /** A shared card, readable by anybody who has the link. */
 export default function SharedRoundPage() {
   const { t } = useTranslation('shared-round')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { shared } = useLoaderData<Loaded>()
   if (!shared) {
     return (

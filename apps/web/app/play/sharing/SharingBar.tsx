@@ -15,7 +15,7 @@ const LOOKS_EVERY_MS = 30_000
 /** On top of every page while the phone shares: with whom and until when, a way to stop, and what the club says. */
 export default function SharingBar({ sharing }: { sharing: Sharing }) {
   const { t } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { id, clubName, timeZone, until, call } = sharing
   const sayWhen = useMoment(timeZone, until)
   const messages = useMessages(sharing)

@@ -13,7 +13,7 @@ import styles from './StatisticsPage.module.css'
 /** What the golfer's own finished rounds say, and from how many holes; nothing is estimated. */
 export default function StatisticsPage() {
   const { t } = useTranslation('statistics')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { rounds } = useStoredRounds()
   const found = useMemo(() => rounds && roundStatistics(rounds.map(({ round }) => round)), [rounds])
   const { locale } = FORMATS[language]

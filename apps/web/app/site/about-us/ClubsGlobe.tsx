@@ -77,7 +77,7 @@ function Marker({ at, tip, number }: { at: Spot | null | undefined; tip: Spot | 
  */
 function useCountryName(): (code: string) => string | undefined {
   const { t } = useTranslation('about-us')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const known: Readonly<Record<string, string>> = {
     CZ: t('clubs.countries.CZ'),
     ES: t('clubs.countries.ES'),

@@ -23,7 +23,7 @@ const ROWS = [
 
 export function PlanComparison() {
   const { t } = useTranslation('app')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const money = (amount: number) => formatMoney(language, amount)
   return (
     <Section id="compare" title={t('compare.title')} lead={t('compare.lead')} tone="surface">

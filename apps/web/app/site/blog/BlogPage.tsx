@@ -107,7 +107,7 @@ const byYear = (posts: readonly Post[]) => [...Map.groupBy(posts, ({ published }
 /** In the head for programs, and on the page for people. The server writes both feeds. */
 function FeedLinks() {
   const { t } = useTranslation('blog')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const rss = `${paths.blog}/rss.xml?lang=${language}`
   const json = `${paths.blog}/feed.json?lang=${language}`
   return (

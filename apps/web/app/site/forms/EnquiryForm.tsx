@@ -43,7 +43,7 @@ interface OpenFormProps extends Required<EnquiryFormProps> {
 
 function OpenForm({ kind, topic, onSent, isAgain }: OpenFormProps) {
   const { t } = useTranslation('common')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { pathname } = useLocation()
   const isHydrated = useIsHydrated()
   const { form, values, errors, problem, isSending, send, edit } = useEnquiry(kind, onSent)

@@ -13,7 +13,7 @@ const COMPLETE = ['map', 'pace', 'messages', 'statistics'] as const
 
 export function ClubPrices() {
   const { t } = useTranslation('golf-club')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const money = (amount: number) => formatMoney(language, amount)
   return (
     <Section id="prices" title={t('prices.title')} lead={t('prices.lead', { days: TRIAL_DAYS })}>

@@ -14,7 +14,7 @@ const LivePin = lazyWhenNear(HEADING, async () => ({ default: (await import('./l
 /** How one pin gets everywhere: the visitor moves it and sees it. */
 export function Journey() {
   const { t } = useTranslation('home')
-  const { language } = useLanguage()
+  const language = useLanguage()
   // Here, so that it outlives a change of the language.
   const [placed, setPlaced] = useState<Placed | null>(null)
   return (

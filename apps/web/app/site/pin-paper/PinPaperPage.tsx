@@ -25,7 +25,7 @@ export default function PinPaperPage() {
 
 function Paper({ paper }: { paper: PinPaper }) {
   const { t } = useTranslation('pin-paper')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { pathname, search } = useLocation()
   const { until, moved, neverHeld, timeZone } = paper
   const sayWhen = (instant: string) => {

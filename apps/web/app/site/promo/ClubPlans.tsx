@@ -17,7 +17,7 @@ const DEMO = `${paths.golfClub}#form-golfclub`
 
 export function ClubPlans() {
   const { t } = useTranslation('promo')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const money = (amount: number) => formatMoney(language, amount)
   return (
     <Section id="clubs" title={t('clubs.title')} lead={t('clubs.lead', { days: TRIAL_DAYS })} tone="surface">

@@ -83,7 +83,7 @@ const PLUS = ['everything', 'adverts'] as const
 /** Monthly or yearly is a pair of radio buttons that the style sheet listens to: it needs no script. */
 function GolferPlans() {
   const { t } = useTranslation('promo')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const money = (amount: number) => formatMoney(language, amount)
   return (
     <Section id="golfers" title={t('golfers.title')} lead={t('golfers.lead')}>
@@ -138,7 +138,7 @@ function GolferPlans() {
 /** What partners offer members today. The page is cached for everyone, so the browser fetches them. */
 function PartnerDeals() {
   const { t } = useTranslation('promo')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const deals = usePartnerContent<PartnerDeal>('deals')
   if (deals.length === 0) return null
   return (

@@ -74,7 +74,7 @@ function HoleDrawing() {
 }
 
 function Drawing({ club, hole }: { club: ClubProposal; hole: ProposedHole }) {
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { units } = useDistances()
   const markup = useMemo(() => {
     const tees = club.tees.filter(({ key }) => hole.tees.some(tee => tee.key === key))

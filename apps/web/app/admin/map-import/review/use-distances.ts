@@ -9,7 +9,7 @@ const METRES_PER_MILE = 1609.344
 /** Lengths and distances in the user's units, and the parsing of typed ones. */
 export function useDistances() {
   const { t } = useTranslation('map-import')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const length = useLength()
   const units = useUnits()
   const isMetric = units === 'metric'

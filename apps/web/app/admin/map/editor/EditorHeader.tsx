@@ -73,7 +73,7 @@ interface DraftStateProps {
 /** The unpublished changes, and whether they are stored safely. */
 function DraftState({ count, isDrawing, saved, isCurrent }: DraftStateProps) {
   const { t } = useTranslation('map-editor')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const isOffline = useOfflineSince() !== null
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const time =

@@ -21,7 +21,7 @@ interface RecoverDialogProps {
 /** Offers a draft of an earlier visit. Only Discard deletes it: closing the dialog continues with it. */
 export function RecoverDialog({ stored, published, draftId, onContinue, onDiscard }: RecoverDialogProps) {
   const { t } = useTranslation('map-editor')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { update } = useEditor()
   const work = storedWork(stored)
   const count = changesOf(work.draft).length

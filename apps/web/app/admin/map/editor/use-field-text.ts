@@ -12,7 +12,7 @@ import { editable } from './shapes.ts'
 export function useFieldText(): (contents: Contents, field: FieldName) => string {
   const { t } = useTranslation('map-editor')
   const kindName = useKindName()
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { holes } = useEditor().state.draft.map
   const points = (geometry: FeatureContents['geometry'] | null) => {
     const shape = editable(geometry)

@@ -8,7 +8,7 @@ import { METRES_PER_YARD, useLength } from '../use-length.ts'
 /** Lengths and areas in the user's units, as whole numbers. */
 export function useSizes() {
   const { t } = useTranslation('map-editor')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const units = useUnits()
   const length = useLength()
   return useMemo(() => {

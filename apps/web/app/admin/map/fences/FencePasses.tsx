@@ -26,7 +26,7 @@ interface FencePassesProps {
 /** Passes for restricted zones, until the end of the day. */
 export function FencePasses({ clubId, timeZone, passes, actions }: FencePassesProps) {
   const { t } = useTranslation('fences')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [trackerId, setTrackerId] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())

@@ -23,7 +23,7 @@ interface FenceEventsProps {
 export function FenceEvents({ events, timeZone, store, onFollow }: FenceEventsProps) {
   const trackers = useTrackerList(store)
   const { t } = useTranslation('map')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { open, total, standDown, take, close } = events
   const timeOf = (at: string) => formatDate(language, Date.parse(at), { timeZone, hour: '2-digit', minute: '2-digit' })
   if (open.length === 0 && !standDown) return null

@@ -67,7 +67,7 @@ interface CalledProps {
 
 function Called({ called, timeZone, isBusy, onShow, onHandled, onAnswer }: CalledProps) {
   const { t } = useTranslation('map')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [text, setText] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { name, reason, note, calledAt, arrivedAt, position } = called

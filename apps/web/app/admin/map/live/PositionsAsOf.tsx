@@ -13,7 +13,7 @@ interface PositionsAsOfProps {
 /** How new the newest position is, by the clocks of the club. */
 export function PositionsAsOf({ store, timeZone, className }: PositionsAsOfProps) {
   const { t } = useTranslation('map')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const minute = useNewestMinute(store)
   if (!minute) return null
   const { time } = dayAndTime(language, Date.parse(`${minute}Z`), timeZone)

@@ -33,7 +33,7 @@ const ALL_KINDS = 'all'
 /** The trackers of the map as a list, for users who read rather than look. */
 export function TrackerList({ store, timeZone, followed, onFollow, kind, onKind }: TrackerListProps) {
   const { t } = useTranslation('map')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const timeOf = useMemo(() => timesIn(language, timeZone), [language, timeZone])
   const [term, setTerm] = useState('')
   // The markers move first.

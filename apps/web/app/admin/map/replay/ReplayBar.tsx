@@ -133,7 +133,7 @@ function Player({ clock, span, fromMs, timeZone }: PlayerProps) {
 
 /** Formats the club's local time. Created once: a formatter takes longer to create than to use. */
 export function useTimeOf(timeZone: string): (ms: number) => string {
-  const { language } = useLanguage()
+  const language = useLanguage()
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(FORMATS[language].locale, {
       timeZone,

@@ -89,7 +89,7 @@ interface PublicationRowProps {
 function PublicationRow(props: PublicationRowProps) {
   const { publication, moves, scale, timeZone, isUndoing, onUndo, onPutOnBoard } = props
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const texts = usePinTexts(scale)
   const { by, origin, effectiveAt, holeIds, canUndo } = publication
   const time = formatDate(language, Date.parse(effectiveAt), { timeZone, hour: '2-digit', minute: '2-digit' })

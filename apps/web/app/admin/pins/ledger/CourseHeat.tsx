@@ -9,7 +9,7 @@ import { heatOf, type Ledger, leastUsed } from './ledger-of.ts'
 /** The whole course as one green: the share of every zone, the front below as the player sees it. */
 export function CourseHeat({ ledger, zones }: { ledger: Ledger; zones: ZoneCount }) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const columns = zones / 3
   const rows = [2, 1, 0].map(row => Array.from({ length: columns }, (_, column) => row * columns + column))
   const percent = (days: number) =>

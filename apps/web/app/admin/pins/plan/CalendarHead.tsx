@@ -20,7 +20,7 @@ interface CalendarHeadProps {
 /** The month or week shown, and the buttons to others. */
 export function CalendarHead({ day, today, isByWeek, onDay }: CalendarHeadProps) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const step = (by: 1 | -1) => onDay(isByWeek ? addDays(day, 7 * by) : shiftMonth(day, by))
   const short = { day: 'numeric', month: 'short' } as const
   const week = () => {

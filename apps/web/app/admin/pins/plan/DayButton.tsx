@@ -39,7 +39,7 @@ export function DayButton({
   onChoose,
 }: DayButtonProps) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const date = atStart(nameOfDay(language, day))
   const count = plan?.greens.size ?? 0
   const time = plan?.times.join(', ') ?? ''

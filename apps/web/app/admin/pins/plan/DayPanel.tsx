@@ -32,7 +32,7 @@ interface DayPanelProps extends PlanPartProps {
 /** The selected day of the calendar: its plan, or its past pins. */
 export function DayPanel({ day, planned, ...part }: DayPanelProps) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { greens, today } = part
   const date = nameOfDay(language, day)
   if (planned?.isOpen) {

@@ -23,7 +23,7 @@ export interface CalendarProps {
 
 /** A month in weeks from Monday; the arrow keys go from day to day, also into the next month. */
 export function MonthCalendar({ day, today, plans, were, total, onDay }: CalendarProps) {
-  const { language } = useLanguage()
+  const language = useLanguage()
   const short = weekdayNames(language)
   const long = weekdayNames(language, 'long')
 

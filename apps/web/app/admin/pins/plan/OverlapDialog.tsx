@@ -30,7 +30,7 @@ interface OverlapDialogProps {
 export function OverlapDialog(props: OverlapDialogProps) {
   const { clash, greens, scale, flagColours, isSaving, restCount, onKeep, onReplace, onClose } = props
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const texts = usePinTexts(scale)
   const { overlaps } = clash
   const placeOf = ({ ground }: LayoutGreen, at: LngLat) => {

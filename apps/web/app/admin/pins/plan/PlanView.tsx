@@ -36,7 +36,7 @@ const NOTHING = { timeZone: 'UTC', days: [] }
 export function PlanView(props: PinViewProps & { pins: BoardPins }) {
   const { club, map, settings, layouts, layout, address, scale } = props
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const today = useClubToday(club.timeZone)
   const day = address.day ?? today
   const isByWeek = !useMedia('(width >= 768px)')

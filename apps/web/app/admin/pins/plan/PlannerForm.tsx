@@ -115,7 +115,7 @@ export function PlannerForm(props: PlannerFormProps) {
 /** The rules that the planner applies, and where to change them. */
 function RulesSummary({ settings }: { settings: PinSettings }) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [isChanging, setChanging] = useState(false)
   const days = weekdayNames(language, 'short')
   const rota = settings.rota.flatMap((zone, index) => (zone ? [`${days[index]} ${zone}`] : []))

@@ -34,7 +34,7 @@ interface ProposalViewProps extends PlanPartProps {
 export function ProposalView(props: ProposalViewProps) {
   const { proposed, time, scale, plan, isProposing, storedRounds, onRenewRounds, onBack, onAnother, onSave } = props
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState(0)
   const shown = (proposed[at] ?? proposed[0]) as PlannedDay
@@ -93,7 +93,7 @@ interface ProposalDaysProps {
 /** The days of a proposal, with how many pins of each are accepted. */
 function ProposalDays({ proposed, left, shown, onShow }: ProposalDaysProps) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   return (
     <ol className={`${styles.days} ${look('row', 'gap1', 'list')}`} aria-label={t('proposal.days')}>
       {proposed.map(({ day, pins }, index) => {

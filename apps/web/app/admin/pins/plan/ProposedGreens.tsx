@@ -25,7 +25,7 @@ interface ProposedGreensProps extends PlanPartProps {
 /** The greens of one proposed day; the open one shows why its pin was chosen. */
 export function ProposedGreens({ day: { day, pins }, greens, club, scale, left, onChange }: ProposedGreensProps) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [openId, setOpenId] = useState<string | null>(null)
   const span = spanMetres(greens)
   const pinOn = (holeId: string) => pins.find(({ greenId }) => greenId === holeId) ?? null

@@ -8,7 +8,7 @@ import { usePinTexts } from '../use-pin-texts.ts'
 /** The planner's reasons as texts. */
 export function usePlanTexts(scale: PinScale, day: Day) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { distance } = usePinTexts(scale)
   const { value } = useBalanceTexts(scale)
   const trait = (name: string) => value({ value: name }).toLowerCase()

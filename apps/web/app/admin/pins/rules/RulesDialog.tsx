@@ -35,7 +35,7 @@ const FREE = 'free'
 /** The club's rules for pins: the board's advice and the planner follow them. */
 export function RulesDialog({ settings, onClose }: { settings: PinSettings; onClose: () => void }) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const [draft, setDraft] = useState(() => rulesDraftOf(settings))
   const [isSubmitted, setSubmitted] = useState(false)
   const save = useSaveRules(settings, onClose)

@@ -24,7 +24,7 @@ interface LivePinProps {
 /** One pin that the visitor moves, and the four places that follow it. */
 export function LivePin({ placed, onPlace }: LivePinProps) {
   const { t } = useTranslation('home')
-  const { language } = useLanguage()
+  const language = useLanguage()
   const { pin, isHeld } = placed ?? START
   const figures = liveFigures(pin, language)
   const { on, side, fromSide, third } = figures.sheet
