@@ -60,7 +60,9 @@ export function createClient(options: ClientOptions): Client {
     if (clubId && call.clubHeader) headers.set(CLUB_HEADER, clubId)
     if (given?.lastEventId) headers.set('last-event-id', given.lastEventId)
     const url = options.origin + addressOf(call, given?.params as Values, given?.query as Values)
-    const init: RequestInit = { method: call.method, headers }
+    const init: RequestInit & { priority?: 'low' } = { method: call.method, headers }
+    // It stays open as long as the page: what somebody waits for goes first.
+    if (call.answer === 'events') init.priority = 'low'
     if (given?.signal) init.signal = given.signal
     if (given?.body !== undefined) init.body = bodyOf(call, given.body, headers) ?? null
     let response: Response
