@@ -23,6 +23,9 @@ test('a visit is shown with the delay of the group then, and after twenty more m
   const stops = [{ fromSeconds: EIGHT + 30 * MINUTE, toSeconds: EIGHT + 35 * MINUTE }]
   const stopped = changeAt(23, known(35, { stops }))
   expect(stopped?.after).toMatchObject({ clockSeconds: 2 * MINUTE, playedSeconds: 20 * MINUTE })
+  // Nor does a stop that begins at that moment, and has no end yet, put it off.
+  const begun = [{ fromSeconds: EIGHT + 43 * MINUTE, toSeconds: null }]
+  expect(changeAt(23, known(35, { stops: begun }))).toEqual(changeAt(23))
 })
 
 test('until then it is shown with what is known: nothing, the last checkpoint, or the finish', () => {

@@ -73,7 +73,7 @@ export function afterPlaying(stops: readonly PaceSpan[], fromSeconds: number, se
   let at = fromSeconds + seconds
   for (const stop of stops) {
     const start = Math.max(fromSeconds, stop.fromSeconds)
-    if (start > at) break
+    if (start >= at) break
     if (stop.toSeconds === null) return Number.POSITIVE_INFINITY
     at += Math.max(0, stop.toSeconds - start)
   }
