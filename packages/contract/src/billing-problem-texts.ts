@@ -30,6 +30,10 @@ export const BILLING_PROBLEM_TEXTS = {
     en: 'There is already a subscription. Change its plan, or open the billing page.',
     it: 'Esiste già un abbonamento. Cambia il piano o apri la pagina dei pagamenti.',
   },
+  checkout_replaced: {
+    en: 'Another payment page was opened for this customer at the same moment. Pay there, or start again here.',
+    it: 'Nello stesso momento è stata aperta un’altra pagina di pagamento per questo cliente. Paga lì o ricomincia da qui.',
+  },
   too_few_nines: {
     en: 'The map has more holes than this plan would cover. Include all nines beyond 18 holes, as proposed under Profile.',
     it: 'La mappa ha più buche di quante ne copre questo piano. Aggiungi tutti i giri di nove buche oltre le 18, come proposto in Profilo.',

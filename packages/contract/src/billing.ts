@@ -150,7 +150,7 @@ export const billingCalls = defineCalls('customer', {
     summary: 'A link to Stripe’s page where the plan is subscribed by card; what is left of the trial stays free',
     body: ChosenPlan.extend({ returnTo }),
     answer: StripePage,
-    errors: ['customer_not_found', 'billing_by_invoice', 'already_subscribed', 'too_few_nines'],
+    errors: ['customer_not_found', 'billing_by_invoice', 'already_subscribed', 'checkout_replaced', 'too_few_nines'],
   },
   changePlan: {
     ...own,

@@ -142,6 +142,7 @@ export const PROBLEM_STATUS = {
   billing_by_invoice: 409,
   billed_by_stripe: 409,
   already_subscribed: 409,
+  checkout_replaced: 409,
   too_few_nines: 422,
   not_subscribed: 409,
   // the public site

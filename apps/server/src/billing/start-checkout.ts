@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { customerWork } from '../customers/customer-work.ts'
 import { lockedOwnCustomer } from '../customers/own-customer.ts'
+import type { Tx } from '../database/database.ts'
 import type { Verb } from '../verb.ts'
 import { ensureStripeCustomer } from './ensure-stripe-customer.ts'
 import { checkNines } from './needed-nines.ts'
@@ -19,8 +20,8 @@ const MIN_TRIAL_MS = 49 * 60 * 60 * 1000
 
 /**
  * Cards are entered on Stripe's page, and a payment there comes back as an event. No transaction is open during the
- * requests to Stripe. Each checkout takes a number before them, closes the pages that are open, and closes its own page
- * before anybody has its address if another one has taken a number since: only one page can be paid.
+ * requests to Stripe. Each checkout takes a number before them. The newest closes the pages that are open; one that is
+ * not the newest any more closes none but its own, before anybody has its address: only one page can be paid.
  */
 export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (context, request) => {
   const { caller, params, body, language } = request
@@ -35,8 +36,16 @@ export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (con
     const { checkout_number: number } = await tx.one(takeCheckoutNumber(params.id))
     return { number, trialEnd: row?.billing === 'invoice' ? row.trial_ends_at?.getTime() : undefined }
   })
-  const page = await callStripe(async () =>
-    openPage(stripe, {
+  const isNewest = async (tx: Tx) => (await tx.maybe(lockedOwnCustomer(caller, params.id)))?.checkout_number === number
+  const page = await callStripe(async () => {
+    const { data: open } = await stripe.checkout.sessions.list({
+      customer: customer.stripe_customer_id,
+      status: 'open',
+    })
+    // Whoever opened one of them after this took its number has taken a newer one.
+    if (!(await customerWork(db, caller, 'start checkout', isNewest))) throw new AppError('checkout_replaced')
+    for (const { id } of open) await closePage(stripe, id)
+    return openPage(stripe, {
       mode: 'subscription',
       customer: customer.stripe_customer_id,
       client_reference_id: customer.id,
@@ -51,12 +60,11 @@ export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (con
       locale: language,
       success_url: returnPage(config, body.returnTo, 'done'),
       cancel_url: returnPage(config, body.returnTo, 'cancelled'),
-    }),
-  )
+    })
+  })
   const { plan, furtherNines } = body
   const isLast = await customerWork(db, caller, 'start checkout', async tx => {
-    const locked = await tx.maybe(lockedOwnCustomer(caller, params.id))
-    if (locked?.checkout_number !== number) return false
+    if (!(await isNewest(tx))) return false
     await recordChange(tx, caller, {
       clubId: null,
       action: 'customer.checkout-started',
@@ -66,14 +74,15 @@ export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (con
     })
     return true
   })
-  if (!isLast) await callStripe(() => closePage(stripe, page.id))
+  if (!isLast) {
+    await callStripe(() => closePage(stripe, page.id))
+    throw new AppError('checkout_replaced')
+  }
   return { url: page.url }
 }
 
 async function openPage(stripe: Stripe, wanted: Stripe.Checkout.SessionCreateParams & { customer: string }) {
   const { customer } = wanted
-  const open = await stripe.checkout.sessions.list({ customer, status: 'open' })
-  for (const { id } of open.data) await closePage(stripe, id)
   // One may have been paid a moment ago, and its event be still on its way.
   const { data: subscriptions } = await stripe.subscriptions.list({ customer })
   if (subscriptions.some(isLive)) throw new AppError('already_subscribed')

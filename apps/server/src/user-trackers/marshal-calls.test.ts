@@ -112,10 +112,13 @@ describe('a call for the marshal', () => {
     const arrivedAt = (at: number) =>
       app.rows('update marshal_calls set called_at = $2 where id = $1', [id, new Date(at).toISOString()])
     const midnight = instantOf(dateAt(app.context.now(), 'Europe/Rome'), '00:00', 'Europe/Rome')
-    await arrivedAt(midnight)
+    const threeHoursAgo = app.context.now() - 3 * 3_600_000
+    for (const at of [midnight, threeHoursAgo + 60_000]) {
+      await arrivedAt(at)
+      expect(await isListed()).toBe(true)
+    }
     const before = await count()
-    expect(await isListed()).toBe(true)
-    await arrivedAt(midnight - 1000)
+    await arrivedAt(Math.min(midnight, threeHoursAgo) - 1000)
     expect(await count()).toBe(before - 1)
     expect(await isListed()).toBe(false)
     const data = (await app.send(calls.getMyData, { token: golfer })).json<UserData>()

@@ -5,9 +5,10 @@ import { browserDatabase } from '../storage/browser-database.ts'
 import type { SyncRecord, SyncStorage } from './rounds/round-sync.ts'
 
 /** A position that waits to be sent to the club. */
-interface WaitingFix {
+export interface WaitingFix {
   readonly id: string
-  readonly userTrackerId: string
+  /** Of a golfer's round, or the key of the cart. */
+  readonly sender: string
   readonly fix: Fix
 }
 
@@ -109,7 +110,15 @@ export const syncStorage: SyncStorage = {
 
 export const fixStorage = {
   add: async (fix: WaitingFix): Promise<void> => void (await (await open()).put('fixes', fix)),
-  list: async (limit: number): Promise<WaitingFix[]> => (await open()).getAll('fixes', null, limit),
+  async list(limit: number, isWanted: (fix: WaitingFix) => boolean): Promise<WaitingFix[]> {
+    const found: WaitingFix[] = []
+    let cursor = await (await open()).transaction('fixes').store.openCursor()
+    while (cursor && found.length < limit) {
+      if (isWanted(cursor.value)) found.push(cursor.value)
+      cursor = await cursor.continue()
+    }
+    return found
+  },
   async remove(ids: readonly string[]): Promise<void> {
     const change = (await open()).transaction('fixes', 'readwrite')
     for (const id of ids) await change.store.delete(id)

@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import styles from './CartScreen.module.css'
 import { pairCart } from './cart-setting.ts'
-import { forgetDevice } from './use-own-device.ts'
 
 /** Out of cart mode, for those who know the PIN; golfers stay. */
 export function ExitButton({ pin }: { pin: string }) {
@@ -18,7 +17,6 @@ export function ExitButton({ pin }: { pin: string }) {
       return setWrong(true)
     }
     pairCart(null)
-    forgetDevice()
     location.assign(paths.play)
   }
   if (!isAsking) {

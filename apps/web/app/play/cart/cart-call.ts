@@ -4,36 +4,41 @@ import { impatientFetch } from '../../api/impatient-fetch.ts'
 import type { Fix as PhoneFix } from '../hole/hole-view.ts'
 import { fixStorage } from '../play-database.ts'
 import { wireFix } from '../sharing/send-fixes.ts'
-import { cartSetting } from './cart-setting.ts'
+import { cartSetting, keyIn } from './cart-setting.ts'
 
 const BATCH = 200
-/** In place of a golfer's round: these positions are the device's own. */
-const CART = 'cart'
+
+const callWith = (token: () => string | null): Client => createClient({ origin: '', fetch: impatientFetch, token })
+const ownKey = () => cartSetting.read()?.key ?? null
 
 /** As the device whose key this tablet has. */
-export const cartCall: Client = createClient({
-  origin: '',
-  fetch: impatientFetch,
-  token: () => cartSetting.read()?.key ?? null,
-})
+export const cartCall = callWith(ownKey)
+/** As the device of this key, also when the tablet has another one by now. */
+export const callOfCart = (key: string): Client => callWith(() => key)
 
 let turn: Promise<void> = Promise.resolve()
 
-export const storeCartFix = (fix: PhoneFix): Promise<void> => {
+/** With the key: the position is this cart's, whichever the tablet is paired with when it is sent. */
+export async function storeCartFix(fix: PhoneFix): Promise<void> {
+  const sender = ownKey()
   const sent = wireFix(fix)
-  return fixStorage.add({ id: sent.id, userTrackerId: CART, fix: sent })
+  if (sender) await fixStorage.add({ id: sent.id, sender, fix: sent })
 }
 
 /** All that waits, also from before a power cut, batch by batch. */
 export function sendCartFixes(): Promise<void> {
   turn = turn.then(async () => {
     for (;;) {
-      const batch = (await fixStorage.list(BATCH)).filter(({ userTrackerId }) => userTrackerId === CART)
-      if (batch.length === 0) return
+      const [first, ...more] = await fixStorage.list(BATCH, ({ sender }) => keyIn(sender) !== null)
+      if (!first) return
+      const { sender } = first
+      const batch = [first, ...more].filter(one => one.sender === sender)
       try {
-        await cartCall(calls.recordFixes, { body: { fixes: batch.map(({ fix }) => fix) } })
+        await callOfCart(sender)(calls.recordFixes, { body: { fixes: batch.map(({ fix }) => fix) } })
       } catch (error) {
-        if (!(error instanceof CallFailed) || error.problem?.status !== 400) return
+        const status = error instanceof CallFailed ? error.problem?.status : undefined
+        // With a key that is not valid any more, and not this tablet's, nobody will ever send them.
+        if (status !== 400 && !(status === 401 && sender !== ownKey())) return
       }
       await fixStorage.remove(batch.map(({ id }) => id))
     }

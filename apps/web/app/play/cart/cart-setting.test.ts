@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openSessionBrowser } from '../../session/testing/session-browser.ts'
-import { receiptsSetting } from '../notices/notice-settings.ts'
-import { cartSetting, isPin, keyIn, pairCart } from './cart-setting.ts'
+import { cartSetting, cartsCallSetting, deviceSetting, isPin, keyIn, pairCart } from './cart-setting.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,17 +15,23 @@ test('a PIN has four digits', () => {
   expect(['1234', '0000', '123', '12345', '12a4', ''].map(isPin)).toEqual([true, true, false, false, false, false])
 })
 
-test('receipts that wait go with the pairing: they are not sent by the next person, nor by another cart', () => {
+test('what a cart knows goes with the pairing: no other cart shows it', () => {
   openSessionBrowser('/play/-/cart', null)
   const cart = { key: 'pwd_one', pin: null, layoutId: null, position: 0 }
-  const waiting = [{ noticeId: 'frost', sendId: 'monday', read: true }]
+  const of = { id: 'one', label: 'Cart 1', kind: 'cart', cartNumber: 1 } as const
+  const device = { ...of, club: null, reportingSeconds: 10, messages: [] }
+  const kept = () => [deviceSetting.read(), cartsCallSetting.read()]
+  const keep = () => {
+    deviceSetting.write(device)
+    cartsCallSetting.write({ id: 'help', calledMs: 0, arrivedMs: null })
+  }
   pairCart(cart)
-  receiptsSetting.write(waiting)
+  keep()
   pairCart({ ...cart, pin: '4711' })
-  expect(receiptsSetting.read()).toEqual(waiting)
+  expect(kept()).toEqual([device, { id: 'help', calledMs: 0, arrivedMs: null }])
   pairCart({ ...cart, key: 'pwd_other' })
-  expect(receiptsSetting.read()).toEqual([])
-  receiptsSetting.write(waiting)
+  expect(kept()).toEqual([null, null])
+  keep()
   pairCart(null)
-  expect([receiptsSetting.read(), cartSetting.read()]).toEqual([[], null])
+  expect([...kept(), cartSetting.read()]).toEqual([null, null, null])
 })

@@ -1,4 +1,4 @@
-import { receiptsSetting } from '../notices/notice-settings.ts'
+import type { OwnDevice } from '@pinwise/contract'
 import { phoneSetting } from '../phone-setting.ts'
 
 /** That this tablet is mounted in a cart. */
@@ -17,9 +17,28 @@ const isCart = (value: unknown): value is Cart | null =>
 
 export const cartSetting = phoneSetting<Cart | null>('playCart', null, isCart)
 
-/** Pairs the tablet, or with null ends it. Receipts that wait are dropped: nobody else may send them as their own. */
+const isDevice = (value: unknown): value is OwnDevice | null =>
+  value === null || typeof (value as Partial<OwnDevice>)?.label === 'string'
+/** As it was last: a cart that starts without a signal knows what it is called and where it belongs. */
+export const deviceSetting = phoneSetting<OwnDevice | null>('playCartDevice', null, isDevice)
+
+/** A call for the marshal that nobody has seen to. */
+export interface CartsCall {
+  readonly id: string
+  readonly calledMs: number
+  /** By the clock of the server; null until the club has it. */
+  readonly arrivedMs: number | null
+}
+const isCall = (value: unknown): value is CartsCall | null =>
+  value === null || typeof (value as Partial<CartsCall>)?.calledMs === 'number'
+export const cartsCallSetting = phoneSetting<CartsCall | null>('playCartCall', null, isCall)
+
+/** Pairs the tablet, or with null ends it. What it knew is of that cart: no other shows it. */
 export function pairCart(cart: Cart | null): void {
-  if (cart?.key !== cartSetting.read()?.key) receiptsSetting.write([])
+  if (cart?.key !== cartSetting.read()?.key) {
+    deviceSetting.write(null)
+    cartsCallSetting.write(null)
+  }
   cartSetting.write(cart)
 }
 

@@ -1,17 +1,11 @@
 import { CallFailed, type OwnDevice } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useCallback, useEffect, useState } from 'react'
-import { phoneSetting, usePhoneSetting } from '../phone-setting.ts'
+import { usePhoneSetting } from '../phone-setting.ts'
 import { cartCall } from './cart-call.ts'
+import { cartSetting, deviceSetting } from './cart-setting.ts'
 
 const REFRESH_INTERVAL_MS = 15_000
-
-const isDevice = (value: unknown): value is OwnDevice | null =>
-  value === null || typeof (value as Partial<OwnDevice>)?.label === 'string'
-/** As it was last: a cart that starts without a signal knows what it is called and where it belongs. */
-const deviceSetting = phoneSetting<OwnDevice | null>('playCartDevice', null, isDevice)
-
-export const forgetDevice = (): void => deviceSetting.write(null)
 
 interface OwnDeviceState {
   readonly device: OwnDevice | null
@@ -27,17 +21,21 @@ export function useOwnDevice(key: string): OwnDeviceState {
   const [isRefused, setRefused] = useState(false)
   const [isSilent, setSilent] = useState(false)
   const refresh = useCallback(async () => {
+    // The answer to a key that the tablet does not have any more is of another cart.
+    const isOther = () => cartSetting.read()?.key !== key
     try {
-      deviceSetting.write(await cartCall(calls.getOwnDevice))
+      const now = await cartCall(calls.getOwnDevice)
+      if (isOther()) return
+      deviceSetting.write(now)
       setRefused(false)
       setSilent(false)
     } catch (error) {
+      if (isOther()) return
       const isAnswered = error instanceof CallFailed && error.problem !== null
       setRefused(isAnswered && error.problem?.status === 401)
       setSilent(!isAnswered)
     }
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another device
+  }, [key])
   useEffect(() => {
     void refresh()
     const timer = setInterval(() => void refresh(), REFRESH_INTERVAL_MS)
@@ -47,7 +45,7 @@ export function useOwnDevice(key: string): OwnDeviceState {
       clearInterval(timer)
       window.removeEventListener('online', again)
     }
-  }, [refresh, key])
+  }, [refresh])
   const read = async (messageId: string) => {
     await cartCall(calls.readDeviceMessage, { body: { messageId } }).catch(() => undefined)
     const now = deviceSetting.read()

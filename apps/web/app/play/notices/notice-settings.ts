@@ -14,10 +14,12 @@ export interface Receipt {
   readonly noticeId: string
   readonly sendId: string
   readonly read: boolean
+  /** The golfer, or the key of the cart: nobody else sends it as their own. */
+  readonly sender: string
 }
 const areReceipts = (value: unknown): value is readonly Receipt[] =>
-  Array.isArray(value) && value.every(one => isText(one?.noticeId) && isText(one?.sendId))
-/** Receipts that are still to be sent to the club. */
+  Array.isArray(value) && value.every(one => isText(one?.noticeId) && isText(one?.sendId) && isText(one?.sender))
+/** Receipts that are still to be sent to the club, the newest last. */
 export const receiptsSetting = phoneSetting<readonly Receipt[]>('playNoticeReceipts', [], areReceipts)
 
 export interface GuestReceipt {

@@ -1,10 +1,10 @@
 import { CallFailed, type Client } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { cartSetting } from '../cart/cart-setting.ts'
+import { cartSetting, keyIn } from '../cart/cart-setting.ts'
+import { loadTokens } from '../../session/token-store.ts'
 import { golferCall } from '../golfer-call.ts'
 import { playCall } from '../play-call.ts'
 import { createReceipts } from './create-receipts.ts'
-import { isSignedIn } from './is-signed-in.ts'
 import { guestPhone, guestReceiptsSetting, type Receipt, receiptsSetting } from './notice-settings.ts'
 
 const ofGuests = createReceipts({
@@ -14,20 +14,25 @@ const ofGuests = createReceipts({
     playCall(calls.receiveNoticeAsGuest, { params: { id: noticeId }, body: { sendId, phoneId: guestPhone() } }),
 })
 
-/** The tablet of a cart is a device of the club, not of its golfers. */
-const isCounted = () => cartSetting.read() !== null || isSignedIn()
-const sender = async (): Promise<Client> =>
-  cartSetting.read() ? (await import('../cart/cart-call.ts')).cartCall : golferCall
+/** The tablet of a cart is a device of the club, not of its golfers. Null for a guest. */
+const senderNow = () => cartSetting.read()?.key ?? loadTokens()?.username ?? null
+const callOf = async (sender: string): Promise<Client> =>
+  keyIn(sender) ? (await import('../cart/cart-call.ts')).callOfCart(sender) : golferCall
+
+const MAX_WAITING = 200
 
 /** Reports to the club that a notice is shown or was read; later where there is no signal. */
-export function leaveReceipt(receipt: Receipt): void {
-  if (!isCounted()) {
+export function leaveReceipt(receipt: Omit<Receipt, 'sender'>): void {
+  const sender = senderNow()
+  if (sender === null) {
     void ofGuests.leave({ noticeId: receipt.noticeId, sendId: receipt.sendId, isSent: false })
     return
   }
   const waiting = receiptsSetting.read()
-  const isKnown = waiting.some(({ sendId, read }) => sendId === receipt.sendId && (read || !receipt.read))
-  if (!isKnown) receiptsSetting.write([...waiting.filter(({ sendId }) => sendId !== receipt.sendId), receipt])
+  const known = waiting.find(one => one.sendId === receipt.sendId && one.sender === sender)
+  if (!known || (receipt.read && !known.read)) {
+    receiptsSetting.write([...waiting.filter(one => one !== known), { ...receipt, sender }].slice(-MAX_WAITING))
+  }
   void sendReceipts()
 }
 
@@ -49,11 +54,12 @@ function sendReceipts(): Promise<void> {
 
 async function sendAll(): Promise<void> {
   for (;;) {
-    const [receipt] = receiptsSetting.read()
-    if (!receipt || !isCounted()) return
+    const sender = senderNow()
+    const receipt = receiptsSetting.read().find(one => one.sender === sender)
+    if (!receipt) return
     const { noticeId, sendId, read } = receipt
     try {
-      const call = await sender()
+      const call = await callOf(receipt.sender)
       await call(calls.receiveNotice, { params: { id: noticeId }, body: { sendId, read } })
     } catch (error) {
       const status = error instanceof CallFailed ? error.problem?.status : undefined
@@ -64,4 +70,5 @@ async function sendAll(): Promise<void> {
   }
 }
 
-const isSame = (one: Receipt, other: Receipt) => one.sendId === other.sendId && one.read === other.read
+const isSame = (one: Receipt, other: Receipt) =>
+  one.sendId === other.sendId && one.read === other.read && one.sender === other.sender

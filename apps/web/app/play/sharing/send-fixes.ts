@@ -1,5 +1,6 @@
 import { CallFailed, type Fix } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
+import { keyIn } from '../cart/cart-setting.ts'
 import { golferCall } from '../golfer-call.ts'
 import type { Fix as PhoneFix } from '../hole/hole-view.ts'
 import { fixStorage } from '../play-database.ts'
@@ -37,7 +38,7 @@ export async function shareFix(fix: PhoneFix): Promise<void> {
   storedAt = fix.atMilliseconds
   newest = fix
   const sent = wireFix(fix)
-  await fixStorage.add({ id: sent.id, userTrackerId: sharing.id, fix: sent })
+  await fixStorage.add({ id: sent.id, sender: sharing.id, fix: sent })
   const waitMs = sentAt + SEND_EVERY_MS - Date.now()
   if (waitMs <= 0) await sendFixes()
   // A golfer who stands still is not located again for a while, and the club should know where that is.
@@ -50,10 +51,10 @@ export function sendFixes(): Promise<void> {
   timer = undefined
   turn = turn.then(async () => {
     for (;;) {
-      const [first, ...more] = await fixStorage.list(BATCH)
+      const [first, ...more] = await fixStorage.list(BATCH, ({ sender }) => keyIn(sender) === null)
       if (!first) return
-      const batch = [first, ...more].filter(({ userTrackerId }) => userTrackerId === first.userTrackerId)
-      const body = { userTrackerId: first.userTrackerId, fixes: batch.map(({ fix }) => fix) }
+      const batch = [first, ...more].filter(({ sender }) => sender === first.sender)
+      const body = { userTrackerId: first.sender, fixes: batch.map(({ fix }) => fix) }
       sentAt = Date.now()
       try {
         await golferCall(calls.recordFixes, { body })
