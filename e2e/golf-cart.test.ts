@@ -74,6 +74,23 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   }
   await expect.poll(isDelivered).toBeTruthy()
 
+  // A call for the marshal outlives the dead spot, and says when somebody has seen to it.
+  page.once('dialog', question => void question.accept())
+  site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  const marshal = page.getByRole('button', { name: 'Call the marshal' })
+  await marshal.click()
+  await page.getByText('No signal: the call goes out as soon as there is one.').waitFor()
+  expect(await marshal.isDisabled()).toBe(true)
+  await page.context().setOffline(false)
+  await page.getByText('The marshal has been called.').waitFor()
+  const { items } = await ask(site, 'marshal', calls.listMarshalCalls, {})
+  const mine = items.find(({ name }: { name: string }) => name === 'Cart 21')
+  await ask(site, 'marshal', calls.handleMarshalCall, { params: { id: mine.id } })
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByText('The club has seen your call.').waitFor()
+  await expect.poll(() => marshal.isEnabled()).toBe(true)
+
   await page.getByRole('button', { name: 'Leave cart mode' }).click()
   const exit = page.getByRole('dialog')
   await exit.getByLabel('PIN').fill('0000')

@@ -49,10 +49,10 @@ export function AdvertCard({
   const isBetween = useIsBetween(placement, position)
   const seed = roundId ?? `${slug} ${today()}`
   const clubId = pack?.club.id
-  useEffect(
-    () => (clubId ? onceArrived(() => void advertDesk.prepare({ clubId, seed }).catch(() => undefined)) : undefined),
-    [clubId, seed],
-  )
+  useEffect(() => {
+    if (!clubId || isCompetition) return undefined
+    return onceArrived(() => void advertDesk.prepare({ clubId, seed }).catch(() => undefined))
+  }, [clubId, seed, isCompetition])
   const layout = useMemo(() => pack && playedLayout(pack, layoutSlug), [pack, layoutSlug])
   const hole = layout?.holes[position - 1]
   const quiet = layout ? quietPlaces(layout, position, placement === 'scorecard' ? null : golfer) : null
@@ -98,10 +98,10 @@ function Chosen({ place }: { place: AdvertPlace }) {
   const isInCart = place.placement === 'cart-screen'
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once; another place has another key
   useEffect(() => {
+    const refreshed = advertDesk.refresh(place.clubId)
     if (atOnce !== undefined) return
     let isGone = false
-    void advertDesk
-      .refresh(place.clubId)
+    void refreshed
       .then(() => advertDesk.choose(place))
       .then(
         found => isGone || setChosen(found),

@@ -141,11 +141,17 @@ test('what has been read once is chosen from at once, and read again when anothe
   }
   expect(desk.chooseNow(place(3))).toBeNull()
   expect(desk.chooseNow(place(2))).toMatchObject({ isCounted: true })
-  desk.readAgain()
-  expect(desk.chooseNow(place(2))).toBeUndefined()
-  expect(await desk.choose(place(3))).toBeNull()
+  // Another tab has shown nothing in this round, then it has.
+  const before = shown.get('round') ?? []
+  shown.set('round', [])
+  await desk.readAgain()
+  expect(desk.chooseNow(place(3))).not.toBeNull()
+  shown.set('round', before)
+  await desk.readAgain()
+  expect(desk.chooseNow(place(3))).toBeNull()
+  // An old bundle is better than an advert that moves the page later.
   nowMs += 11 * 60_000
-  expect(desk.chooseNow(place(3))).toBeUndefined()
+  expect(desk.chooseNow(place(2))).toMatchObject({ isCounted: true })
 })
 
 test('a bundle is asked for again when it is old, and kept when there is no signal', async () => {

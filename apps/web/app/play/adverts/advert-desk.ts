@@ -122,13 +122,19 @@ export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvent
       const stored = await readBundle(place.clubId)
       return stored && select(stored, await readShown(place.seed), place)
     },
-    /** The same at once, so that it comes with its hole; undefined where something has to be read or fetched first. */
+    /** The same at once, so that it comes with its hole; undefined where something has to be read first. */
     chooseNow(place: AdvertPlace): ChosenAdvert | null | undefined {
       const [stored, shown] = [bundles.get(place.clubId), shownAdverts.get(place.seed)]
-      return stored && shown && !isOld(stored) ? select(stored, shown, place) : undefined
+      return stored && shown ? select(stored, shown, place) : undefined
     },
     /** Another tab may have shown adverts since: what was shown is read again. */
-    readAgain: (): void => shownAdverts.clear(),
+    async readAgain(): Promise<void> {
+      for (const [seed, known] of [...shownAdverts]) {
+        const shown = await storage.readShown(seed).catch(() => known)
+        // What this tab has counted meanwhile stays.
+        if (shownAdverts.get(seed) === known) shownAdverts.set(seed, shown)
+      }
+    },
     /** Counts at once on the phone, and sends when it can. */
     async count(kind: AdvertEvent['kind'], place: AdvertPlace, chosen: SelectedAdvert<Advert>): Promise<void> {
       const { clubId, placement, position, seed } = place

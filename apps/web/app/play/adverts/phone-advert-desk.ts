@@ -22,6 +22,6 @@ if (!import.meta.env.SSR) {
   const send = () => document.visibilityState === 'visible' && void advertDesk.send()
   window.addEventListener('online', send)
   document.addEventListener('visibilitychange', send)
-  document.addEventListener('visibilitychange', advertDesk.readAgain)
+  document.addEventListener('visibilitychange', () => void advertDesk.readAgain())
   send()
 }

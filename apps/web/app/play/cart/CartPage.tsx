@@ -1,5 +1,5 @@
 import type { ClubPack, DeviceMessage } from '@pinwise/contract'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchTexts } from '../../i18n/load-texts.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -79,8 +79,8 @@ interface AtClubProps extends Omit<PairedProps, 'cartKey'> {
 function AtClub({ slug, device, pin, layoutId, position }: AtClubProps) {
   const { t } = useTranslation('golf-cart')
   const { pack, isSilent } = useClub(slug).state
+  const layout = useMemo(() => pack && playedLayout(pack, layoutId ?? onlyLayout(pack)), [pack, layoutId])
   if (!pack) return <PlayMessage title={t(isSilent ? 'silent' : 'loading')} />
-  const layout = playedLayout(pack, layoutId ?? (pack.layouts.length === 1 ? (pack.layouts[0]?.id ?? '') : ''))
   if (!layout) return <LayoutChoice pack={pack} label={device.label} pin={pin} />
   const index = Math.min(position, layout.holes.length - 1)
   return (
@@ -100,6 +100,8 @@ function AtClub({ slug, device, pin, layoutId, position }: AtClubProps) {
     </>
   )
 }
+
+const onlyLayout = ({ layouts }: ClubPack) => (layouts.length === 1 ? (layouts[0]?.id ?? '') : '')
 
 /** The code of a device leads here with its key; nobody is to read it in the address afterwards. */
 function useKeyOfAddress(): void {

@@ -12,6 +12,7 @@ import { groundOf } from '../hole/hole-ground.ts'
 import { type Fix, holeView } from '../hole/hole-view.ts'
 import { useFollowing } from '../hole/use-following.ts'
 import { usePosition } from '../hole/use-position.ts'
+import { useUnchanged } from '../hole/use-unchanged.ts'
 import { useUnits } from '../hole/use-units.ts'
 import { isLaterThan } from '../is-later-than.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
@@ -43,7 +44,7 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
   const position = usePosition()
   const [measured, setMeasured] = useState<{ holeId: string; point: LngLat } | null>(null)
   const isCompetition = isLaterThan(pack.competitionUntil)
-  const ground = hole && groundOf(pack, hole)
+  const ground = useUnchanged(hole && groundOf(pack, hole), hole?.id)
   const view = useMemo(
     () => hole && ground && holeView(hole, ground.hazards, position.fix, isCompetition),
     [hole, ground, position.fix, isCompetition],

@@ -6,8 +6,9 @@ import { useState } from 'react'
  */
 export function useUnchanged<T>(value: T, key: string | undefined): T {
   // Not a state: to set one while rendering would render the whole screen twice.
-  const [known] = useState({ value, key })
-  if (known.value === value) return value
+  const [known] = useState({ value, key, latest: value })
+  if (known.latest === value) return known.value
+  known.latest = value
   if (known.key === key && JSON.stringify(known.value) === JSON.stringify(value)) return known.value
   Object.assign(known, { value, key })
   return value

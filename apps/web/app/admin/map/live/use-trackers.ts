@@ -6,6 +6,8 @@ import { useLive } from '../../../live/use-live.ts'
 import type { ListedTracker, Trackers } from './tracker-state.ts'
 import { createTrackerStore, type TrackerStore } from './tracker-store.ts'
 
+const ASKS_AGAIN_MS = 30_000
+
 /** Updated once a second: only components that read it render again, not the page around them. */
 export function useTrackerStore(clubId: string): TrackerStore {
   const [store] = useState(createTrackerStore)
@@ -15,6 +17,7 @@ export function useTrackerStore(clubId: string): TrackerStore {
     queryKey: ['club', clubId, 'trackers', 'live'],
     queryFn: ({ signal }) => call(calls.listTrackers, { clubId, signal }),
     gcTime: 0,
+    refetchInterval: ({ state }) => !state.data && ASKS_AGAIN_MS,
   })
   useEffect(() => {
     if (data) store.add(data.items)
