@@ -37,9 +37,21 @@ const ICONS = /\/node_modules\/@tabler\/icons-react\//
 const SHELL =
   /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|api\/public-call\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)|\/app\/(site(?!\/pin-paper)|content)\/.*\.css$/
 
-/** What the pages of the golfers' app share, in one file; nothing of it needs more than the shell and the calls. */
+/** What the pages of the golfers' app share, in one file; nothing of it needs more than the shell, the calls and LIVE. */
 const PLAY =
-  /\/app\/play\/(.*\.css$|Play(Header|Icon|Message)\.tsx|phone-settings?\.ts|play-(paths|call)\.ts|use-page-title\.ts)/
+  /\/app\/play\/(.*\.css$|Play(Header|Icon|Message)\.tsx|SignInLink\.tsx|(phone-settings?|play-\w+|club-(clock|store)|use-(page-title|club|moment)|when-idle|golfer-call|live-event|shown-hole|layout-slugs|played-layout|is-later-than)\.ts|\w+\/(sharing-setting|cart-setting|me-setting|notices-after)\.ts)|scoring\/round-record\.ts/
+/** What the golfers' app shares with the signed-in side: the live feed, the browser's own storage. */
+const LIVE =
+  /\/app\/(live\/(read-events|follow-club)|storage\/browser-database|ui\/use-screen-awake|site\/pin-paper\/moment-text)\.ts|\/node_modules\/idb\//
+/** A hole in four files instead of twenty: its screen, which a cart shows too; its drawing; geometry; and adverts. */
+const HOLE =
+  /\/app\/play\/(hole\/(?!HolePage)|sharing\/(SharingOffer|use-shared-fix)|rounds\/use-open-round)|\/golf\/src\/holes\/(follow-hole|hazard-distances|hole-places|hole-route|merge-hazards|green-distances)\.ts/
+const DRAWING = /\/golf\/src\/drawing\/hole-(picture|sentence|svg\.ts)/
+const GEOMETRY =
+  /\/golf\/src\/(geometry\/(plane-geometry|area|signed-edge-distance|pole-of-inaccessibility|polygon|line-spans|simplify-path|random|ray-crossings|hit-shape|curve)|pins\/pin-scale|drawing\/hole-svg-theme)\.ts/
+/** Most pages measure a distance; few need more. */
+const GEODESY = /\/golf\/src\/geometry\/geodesy\.ts/
+const ADVERTS = /\/app\/play\/adverts\/|\/golf\/src\/(adverts\/|simulator\/keyed-draws)/
 
 /** What signing in and the cutter's mode share with the signed-in side. */
 const SESSION = /\/app\/(session|api)\/|\/app\/ui\/(icons|look|Spinner|QrCode)/
@@ -135,8 +147,14 @@ export default defineConfig(({ command }) => ({
                 { name: 'icons', test: ICONS, priority: 3 },
                 { name: 'shell', test: SHELL, priority: 3 },
                 { name: 'golfers', test: PLAY, priority: 2 },
+                { name: 'live', test: LIVE, priority: 4 },
+                { name: 'geodesy', test: GEODESY, priority: 4 },
+                { name: 'geometry', test: GEOMETRY, priority: 3 },
+                { name: 'drawing', test: DRAWING, priority: 2 },
+                { name: 'adverts', test: ADVERTS, priority: 2 },
+                { name: 'hole', test: HOLE, priority: 1 },
                 { name: 'shared', test: SHARED, priority: 2, minShareCount: 2 },
-                { name: 'session', test: SESSION, priority: 2, minShareCount: 8 },
+                { name: 'session', test: SESSION, priority: 3, minShareCount: 8 },
                 {
                   name: 'admin',
                   test: id => ADMIN.test(id) && !OPENS.test(id),
