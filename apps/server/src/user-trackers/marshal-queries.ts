@@ -39,8 +39,9 @@ export const storeCall = ({ id, trackerId, reason, note, position, at, madeAt }:
  * Nobody has seen to the call, which arrived on the current day of the club, or in the last three hours: one that was
  * made just before midnight is not over then.
  */
-const isOpen = (at: Date) => sql<boolean>`(m.handled_at is null and (m.called_at > ${at}::timestamptz - interval '3 hours'
-  or (m.called_at at time zone c.time_zone)::date >= (${at}::timestamptz at time zone c.time_zone)::date))`
+const isOpen = (at: Date) => sql<boolean>`(m.handled_at is null and (
+  m.called_at > ${at}::timestamptz - interval '3 hours' or
+  (m.called_at at time zone c.time_zone)::date >= (${at}::timestamptz at time zone c.time_zone)::date))`
 
 /** Open ones first, then the newest. */
 export const callsOfClub = (clubId: string, { at, since }: { at: Date; since: Date }) => sql<MarshalCallRow>`

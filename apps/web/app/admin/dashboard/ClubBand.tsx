@@ -1,6 +1,7 @@
 import type { Club } from '@pinwise/contract'
 import { lazy } from 'react'
-import { FORMATS, formatNumber } from '../../i18n/formats.ts'
+import { countryName } from '../../i18n/country-name.ts'
+import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
@@ -18,8 +19,7 @@ const HolePicture = lazy(async () => ({ default: (await import('./HolePicture.ts
 export function ClubBand({ club }: { club: Club }) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
-  const countries = new Intl.DisplayNames(FORMATS[language].locale, { type: 'region' })
-  const place = [club.city, countries.of(club.country)].filter(Boolean).join(', ')
+  const place = [club.city, countryName(language, club.country)].filter(Boolean).join(', ')
   return (
     <section className={`${styles.band} ${look('stack', 'gap4', 'rounded')}`} aria-labelledby="club-name">
       <div className={`${styles.text} ${look('shrink')}`}>

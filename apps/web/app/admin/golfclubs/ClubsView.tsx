@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
+import { countryName } from '../../i18n/country-name.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
@@ -52,7 +53,6 @@ export function ClubsView() {
     queryFn: ({ signal }) => call(calls.listClubOverviews, { query, signal }),
     placeholderData: keepPreviousData,
   })
-  const countries = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language])
   const options = useMemo(() => countryOptions(language), [language])
   const choose = (name: ClubFilterName, value: string | null) =>
     setAddress(now => withFilter(now, name, value), { preventScrollReset: true })
@@ -128,7 +128,7 @@ export function ClubsView() {
               <div className={`${styles.club} ${look('stack')}`}>
                 <RecordLink kind="club" id={id} name={name} />
                 <small className={look('muted', 'small')}>
-                  {[demo && t('demo'), city, countries.of(country)].filter(Boolean).join(' · ')}
+                  {[demo && t('demo'), city, countryName(language, country)].filter(Boolean).join(' · ')}
                 </small>
               </div>
             ),

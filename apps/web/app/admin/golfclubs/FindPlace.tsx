@@ -1,9 +1,10 @@
 import type { ListedPlace } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
+import { countryName } from '../../i18n/country-name.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -37,7 +38,6 @@ export function FindPlace({ chosen, onChosen, onLeave }: FindPlaceProps) {
       : skipToken,
     placeholderData: keepPreviousData,
   })
-  const countries = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language])
   const places = isSearching ? (found.data?.items ?? []) : []
   return (
     <div className={look('column', 'gap4')}>
@@ -63,7 +63,7 @@ export function FindPlace({ chosen, onChosen, onLeave }: FindPlaceProps) {
               <span>
                 {place.name}
                 <small className={look('muted', 'small')}>
-                  {[place.city, place.country && countries.of(place.country)].filter(Boolean).join(', ')}
+                  {[place.city, place.country && countryName(language, place.country)].filter(Boolean).join(', ')}
                 </small>
               </span>
               {place.known ? (

@@ -4,7 +4,7 @@ import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } fr
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
-import { FORMATS } from '../../i18n/formats.ts'
+import { countryName } from '../../i18n/country-name.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -36,7 +36,6 @@ export function FindCourse({ clubId }: { clubId: string }) {
         : ({ signal }) => call(calls.findCourses, { query: { search, limit: MAX_SHOWN }, clubId, signal }),
     placeholderData: keepPreviousData,
   })
-  const countries = new Intl.DisplayNames(FORMATS[language].locale, { type: 'region' })
   const isOff = found.data?.isAvailable === false
   const courses = search.length < MIN_LETTERS ? [] : (found.data?.items ?? [])
   return (
@@ -55,7 +54,7 @@ export function FindCourse({ clubId }: { clubId: string }) {
           <li className={look('row', 'gap2x3', 'centre', 'between')} key={key}>
             <div>
               <strong>{name}</strong>
-              <span>{[city, country && countries.of(country)].filter(Boolean).join(', ')}</span>
+              <span>{[city, country && countryName(language, country)].filter(Boolean).join(', ')}</span>
             </div>
             <Button
               disabled={isOff}

@@ -56,7 +56,11 @@ export function CartCall({ fix, timeZone }: CartCallProps) {
     setAnswer(null)
     cartsCallSetting.write({ id: crypto.randomUUID(), calledMs: Date.now(), arrivedMs: null })
   }
-  const said = sent ? (sent.arrivedMs === null ? answer === 'silent' && 'waiting' : 'sent') : answer === 'handled' && 'handled'
+  const said = sent
+    ? sent.arrivedMs === null
+      ? answer === 'silent' && 'waiting'
+      : 'sent'
+    : answer === 'handled' && 'handled'
   return (
     <>
       <button type="button" disabled={sent !== null} onClick={call}>

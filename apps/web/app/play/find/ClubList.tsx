@@ -10,16 +10,16 @@ import type { FoundClub } from './found-club.ts'
 interface ClubListProps {
   title: string
   clubs: readonly FoundClub[]
+  countryOf: (code: string) => string
   /** Those that open without a network. */
   stored: readonly FoundClub[]
   isBusy?: boolean
   empty?: string
 }
 
-export function ClubList({ title, clubs, stored, isBusy = false, empty }: ClubListProps) {
+export function ClubList({ title, clubs, countryOf, stored, isBusy = false, empty }: ClubListProps) {
   const { t } = useTranslation('play')
   const language = useLanguage()
-  const countries = new Intl.DisplayNames([language], { type: 'region' })
   const isStored = (slug: string) => stored.some(club => club.slug === slug)
   return (
     <section className={styles.list} aria-busy={isBusy}>
@@ -31,7 +31,7 @@ export function ClubList({ title, clubs, stored, isBusy = false, empty }: ClubLi
             <Link to={clubPath(slug)}>
               <strong>{name}</strong>
               <span>
-                {[city, countries.of(country), holes && t('holes', { count: holes })].filter(Boolean).join(' · ')}
+                {[city, countryOf(country), holes && t('holes', { count: holes })].filter(Boolean).join(' · ')}
               </span>
               <span className={styles.marks}>
                 {distanceMetres !== null && (

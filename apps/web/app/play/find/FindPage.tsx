@@ -1,3 +1,4 @@
+import type { Language } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import type { LngLat } from '@pinwise/golf'
 import { useEffect, useState } from 'react'
@@ -11,6 +12,8 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useIsHydrated } from '../../document/use-is-hydrated.ts'
+import { countryName } from '../../i18n/country-name.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { pageRequest } from '../../page-request.ts'
 import { paths } from '../../paths.ts'
@@ -31,12 +34,16 @@ interface Found {
   readonly clubs: readonly FoundClub[]
   /** There was no answer: these are the clubs stored on the phone. */
   readonly isOffline: boolean
+  /** Of the countries, in the language of the server's page. */
+  readonly names?: Readonly<Record<string, string>>
+  readonly language?: Language
 }
 
 export function loader({ context }: LoaderFunctionArgs): Found {
-  const { play } = context.get(pageRequest)
+  const { play, language } = context.get(pageRequest)
   const clubs = play && 'clubs' in play ? play.clubs : []
-  return { clubs: clubs.map(club => foundClub(club)), isOffline: false }
+  const names = Object.fromEntries(clubs.map(({ country }) => [country, countryName(language, country)]))
+  return { clubs: clubs.map(club => foundClub(club)), isOffline: false, names, language }
 }
 
 export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<Found> {
@@ -54,6 +61,9 @@ export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<F
 export default function FindPage() {
   const { t } = useTranslation('play')
   const found = useLoaderData<Found>()
+  const language = useLanguage()
+  const known = found.language === language ? found.names : undefined
+  const countryOf = (code: string) => known?.[code] ?? countryName(language, code)
   const [address] = useSearchParams()
   const search = address.get('q') ?? ''
   const [near, setNear] = useState<readonly FoundClub[] | null>(null)
@@ -100,10 +110,11 @@ export default function FindPage() {
           </Form>
           <NearButton onFound={setNear} />
         </section>
-        {own.length > 0 && <ClubList title={t('favourites')} clubs={own} stored={stored} />}
+        {own.length > 0 && <ClubList title={t('favourites')} clubs={own} countryOf={countryOf} stored={stored} />}
         <ClubList
           title={t(near ? 'near.title' : search ? 'results' : found.isOffline ? 'offline.title' : 'all')}
           clubs={shown}
+          countryOf={countryOf}
           stored={stored}
           isBusy={isBusy}
           empty={t(found.isOffline ? 'offline.none' : near ? 'near.none' : 'none')}

@@ -1,7 +1,7 @@
 import { CallFailed, type Client } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { cartSetting, keyIn } from '../cart/cart-setting.ts'
 import { loadTokens } from '../../session/token-store.ts'
+import { cartSetting, keyIn } from '../cart/cart-setting.ts'
 import { golferCall } from '../golfer-call.ts'
 import { playCall } from '../play-call.ts'
 import { createReceipts } from './create-receipts.ts'

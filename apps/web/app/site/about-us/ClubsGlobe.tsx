@@ -1,3 +1,4 @@
+import { countryName } from '../../i18n/country-name.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { MapCredit } from '../sections/MapCredit.tsx'
@@ -84,5 +85,5 @@ function useCountryName(): (code: string) => string | undefined {
     IT: t('clubs.countries.IT'),
     US: t('clubs.countries.US'),
   }
-  return code => known[code] ?? new Intl.DisplayNames(language, { type: 'region' }).of(code)
+  return code => known[code] ?? countryName(language, code)
 }
