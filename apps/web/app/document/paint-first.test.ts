@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { PARTS, paintFirst } from './paint-first.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ARRIVAL_SCRIPT, PARTS, paintFirst } from './paint-first.ts'
 
 const PAGE = `<html lang="en"><head><link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>
 <link rel="preload" href="/locales/en/home.json" as="fetch" crossorigin="anonymous"/>
@@ -40,6 +40,21 @@ test('what the script lays out is what the style sheet holds back', () => {
   expect(sheet.replaceAll(/\s/g, '')).toContain(
     `:is(${PARTS.replaceAll(' ', '')}):not([data-here]){content-visibility:auto`,
   )
+})
+
+test('a phone has its scroll bar again once the page is awake, whether or not the rest of the scripts has come', () => {
+  vi.useFakeTimers()
+  const dataset = { arrives: '' }
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('location', { hash: '' })
+  new Function(ARRIVAL_SCRIPT)()
+  expect(dataset).toHaveProperty('waking')
+  vi.advanceTimersByTime(3_000)
+  expect(dataset).toEqual({})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('a start that it does not understand is not quietly left to run early', () => {
