@@ -8,7 +8,7 @@ import type { SyncRecord, SyncStorage } from './rounds/round-sync.ts'
 export interface WaitingFix {
   readonly id: string
   /** Of a golfer's round, or the key of the cart. */
-  readonly sender: string
+  readonly userTrackerId: string
   readonly fix: Fix
 }
 

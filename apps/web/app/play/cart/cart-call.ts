@@ -20,25 +20,25 @@ let turn: Promise<void> = Promise.resolve()
 
 /** With the key: the position is this cart's, whichever the tablet is paired with when it is sent. */
 export async function storeCartFix(fix: PhoneFix): Promise<void> {
-  const sender = ownKey()
+  const key = ownKey()
   const sent = wireFix(fix)
-  if (sender) await fixStorage.add({ id: sent.id, sender, fix: sent })
+  if (key) await fixStorage.add({ id: sent.id, userTrackerId: key, fix: sent })
 }
 
 /** All that waits, also from before a power cut, batch by batch. */
 export function sendCartFixes(): Promise<void> {
-  turn = turn.then(async () => {
+  turn = turn.catch(() => undefined).then(async () => {
     for (;;) {
-      const [first, ...more] = await fixStorage.list(BATCH, ({ sender }) => keyIn(sender) !== null)
+      const [first, ...more] = await fixStorage.list(BATCH, ({ userTrackerId }) => keyIn(userTrackerId) !== null)
       if (!first) return
-      const { sender } = first
-      const batch = [first, ...more].filter(one => one.sender === sender)
+      const key = first.userTrackerId
+      const batch = [first, ...more].filter(({ userTrackerId }) => userTrackerId === key)
       try {
-        await callOfCart(sender)(calls.recordFixes, { body: { fixes: batch.map(({ fix }) => fix) } })
+        await callOfCart(key)(calls.recordFixes, { body: { fixes: batch.map(({ fix }) => fix) } })
       } catch (error) {
         const status = error instanceof CallFailed ? error.problem?.status : undefined
         // With a key that is not valid any more, and not this tablet's, nobody will ever send them.
-        if (status !== 400 && !(status === 401 && sender !== ownKey())) return
+        if (status !== 400 && !(status === 401 && key !== ownKey())) return
       }
       await fixStorage.remove(batch.map(({ id }) => id))
     }

@@ -38,7 +38,7 @@ export async function shareFix(fix: PhoneFix): Promise<void> {
   storedAt = fix.atMilliseconds
   newest = fix
   const sent = wireFix(fix)
-  await fixStorage.add({ id: sent.id, sender: sharing.id, fix: sent })
+  await fixStorage.add({ id: sent.id, userTrackerId: sharing.id, fix: sent })
   const waitMs = sentAt + SEND_EVERY_MS - Date.now()
   if (waitMs <= 0) await sendFixes()
   // A golfer who stands still is not located again for a while, and the club should know where that is.
@@ -49,12 +49,12 @@ export async function shareFix(fix: PhoneFix): Promise<void> {
 export function sendFixes(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
-  turn = turn.then(async () => {
+  turn = turn.catch(() => undefined).then(async () => {
     for (;;) {
-      const [first, ...more] = await fixStorage.list(BATCH, ({ sender }) => keyIn(sender) === null)
+      const [first, ...more] = await fixStorage.list(BATCH, ({ userTrackerId }) => keyIn(userTrackerId) === null)
       if (!first) return
-      const batch = [first, ...more].filter(({ sender }) => sender === first.sender)
-      const body = { userTrackerId: first.sender, fixes: batch.map(({ fix }) => fix) }
+      const batch = [first, ...more].filter(({ userTrackerId }) => userTrackerId === first.userTrackerId)
+      const body = { userTrackerId: first.userTrackerId, fixes: batch.map(({ fix }) => fix) }
       sentAt = Date.now()
       try {
         await golferCall(calls.recordFixes, { body })
