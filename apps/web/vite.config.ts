@@ -37,7 +37,7 @@ const ICONS = /\/node_modules\/@tabler\/icons-react\//
 const SHELL =
   /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|api\/public-call\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)|\/app\/(site(?!\/pin-paper)|content)\/.*\.css$/
 
-/** What the pages of the golfers' app share, in one file; nothing of it needs more than the shell, the calls and LIVE. */
+/** What the pages of the golfers' app share, in one file; it needs the shell, the calls, the session and LIVE. */
 const PLAY =
   /\/app\/play\/(.*\.css$|Play(Header|Icon|Message)\.tsx|SignInLink\.tsx|(phone-settings?|play-\w+|club-(clock|store)|use-(page-title|club|moment)|when-idle|golfer-call|live-event|shown-hole|layout-slugs|played-layout|is-later-than)\.ts|\w+\/(sharing-setting|cart-setting|me-setting|notices-after)\.ts)|scoring\/round-record\.ts/
 /** What the golfers' app shares with the signed-in side: the live feed, the browser's own storage. */

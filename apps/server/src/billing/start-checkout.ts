@@ -36,7 +36,11 @@ export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (con
     const { checkout_number: number } = await tx.one(takeCheckoutNumber(params.id))
     return { number, trialEnd: row?.billing === 'invoice' ? row.trial_ends_at?.getTime() : undefined }
   })
-  const isNewest = async (tx: Tx) => (await tx.maybe(lockedOwnCustomer(caller, params.id)))?.checkout_number === number
+  const isNewest = async (tx: Tx) => {
+    const locked = await tx.maybe(lockedOwnCustomer(caller, params.id))
+    if (!locked) throw new AppError('customer_not_found')
+    return locked.checkout_number === number
+  }
   const page = await callStripe(async () => {
     const { data: open } = await stripe.checkout.sessions.list({
       customer: customer.stripe_customer_id,

@@ -5,10 +5,13 @@ import type { Fix } from '../hole/hole-view.ts'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { secondsSince } from '../sharing/create-marshal-calls.ts'
 import { cartCall } from './cart-call.ts'
-import { cartsCallSetting } from './cart-setting.ts'
+import { type CartsCall, cartsCallSetting } from './cart-setting.ts'
 import { isCallOpen } from './is-call-open.ts'
 
 const ASKS_EVERY_MS = 20_000
+
+/** Of the last request. */
+type Answer = 'handled' | 'silent' | null
 
 interface CartCallProps {
   fix: Fix | null
@@ -19,25 +22,25 @@ interface CartCallProps {
 export function CartCall({ fix, timeZone }: CartCallProps) {
   const { t } = useTranslation('golf-cart')
   const sent = usePhoneSetting(cartsCallSetting)
-  const [answer, setAnswer] = useState<'handled' | 'silent' | null>(null)
+  const [answer, setAnswer] = useState<Answer>(null)
   /** Sent again it is the same call, and answers whether somebody has seen to it. */
   const send = useEffectEvent(async () => {
     const call = cartsCallSetting.read()
-    if (!call) return
-    const { id, calledMs } = call
+    if (!call) return undefined
+    const { id, calledMs, arrivedMs } = call
+    // The club's list of that day is over: whoever needs the marshal now calls again.
+    if (!isCallOpen(arrivedMs ?? calledMs, Date.now(), timeZone)) return cartsCallSetting.write(null)
     const position = fix ? { position: { lng: fix.at.lng, lat: fix.at.lat } } : {}
     const body = { id, reason: 'help', secondsAgo: secondsSince(calledMs, Date.now()), ...position } as const
     try {
-      const { arrivedAt, handledAt } = await cartCall(calls.callMarshal, { body })
-      if (cartsCallSetting.read()?.id !== id) return
-      const arrivedMs = Date.parse(arrivedAt)
+      const { handledAt } = await cartCall(calls.callMarshal, { body })
+      if (cartsCallSetting.read()?.id !== id) return undefined
       setAnswer(handledAt === null ? null : 'handled')
-      // The club's list of that day is over: whoever needs the marshal now calls again.
-      const isOver = handledAt !== null || !isCallOpen(arrivedMs, Date.now(), timeZone)
-      cartsCallSetting.write(isOver ? null : { id, calledMs, arrivedMs })
+      cartsCallSetting.write(handledAt === null ? { id, calledMs, arrivedMs: arrivedMs ?? Date.now() } : null)
     } catch {
-      setAnswer('silent')
+      if (cartsCallSetting.read()?.id === id) setAnswer('silent')
     }
+    return undefined
   })
   const id = sent?.id
   useEffect(() => {
@@ -56,11 +59,7 @@ export function CartCall({ fix, timeZone }: CartCallProps) {
     setAnswer(null)
     cartsCallSetting.write({ id: crypto.randomUUID(), calledMs: Date.now(), arrivedMs: null })
   }
-  const said = sent
-    ? sent.arrivedMs === null
-      ? answer === 'silent' && 'waiting'
-      : 'sent'
-    : answer === 'handled' && 'handled'
+  const said = saidOf(sent, answer)
   return (
     <>
       <button type="button" disabled={sent !== null} onClick={call}>
@@ -69,4 +68,10 @@ export function CartCall({ fix, timeZone }: CartCallProps) {
       <span role="status">{said && t(`call.${said}`)}</span>
     </>
   )
+}
+
+function saidOf(sent: CartsCall | null, answer: Answer): 'handled' | 'sent' | 'waiting' | null {
+  if (!sent) return answer === 'handled' ? 'handled' : null
+  if (sent.arrivedMs !== null) return 'sent'
+  return answer === 'silent' ? 'waiting' : null
 }

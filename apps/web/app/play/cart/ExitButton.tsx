@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import styles from './CartScreen.module.css'
-import { pairCart } from './cart-setting.ts'
+import { leaveCart } from './cart-call.ts'
 
 /** Out of cart mode, for those who know the PIN; golfers stay. */
 export function ExitButton({ pin }: { pin: string }) {
@@ -10,14 +10,14 @@ export function ExitButton({ pin }: { pin: string }) {
   const [isAsking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  function leave(event: FormEvent) {
+  async function leave(event: FormEvent) {
     event.preventDefault()
     if (typed !== pin) {
       setTyped('')
       return setWrong(true)
     }
-    pairCart(null)
-    location.assign(paths.play)
+    await leaveCart()
+    return location.assign(paths.play)
   }
   if (!isAsking) {
     return (

@@ -22,11 +22,11 @@ const isDevice = (value: unknown): value is OwnDevice | null =>
 /** As it was last: a cart that starts without a signal knows what it is called and where it belongs. */
 export const deviceSetting = phoneSetting<OwnDevice | null>('playCartDevice', null, isDevice)
 
-/** A call for the marshal that nobody has seen to. */
+/** A call for the marshal that nobody has seen to; by the clock of the tablet. */
 export interface CartsCall {
   readonly id: string
   readonly calledMs: number
-  /** By the clock of the server; null until the club has it. */
+  /** Null until the club has it. */
   readonly arrivedMs: number | null
 }
 const isCall = (value: unknown): value is CartsCall | null =>

@@ -49,21 +49,23 @@ export async function shareFix(fix: PhoneFix): Promise<void> {
 export function sendFixes(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
-  turn = turn.catch(() => undefined).then(async () => {
-    for (;;) {
-      const [first, ...more] = await fixStorage.list(BATCH, ({ userTrackerId }) => keyIn(userTrackerId) === null)
-      if (!first) return
-      const batch = [first, ...more].filter(({ userTrackerId }) => userTrackerId === first.userTrackerId)
-      const body = { userTrackerId: first.userTrackerId, fixes: batch.map(({ fix }) => fix) }
-      sentAt = Date.now()
-      try {
-        await golferCall(calls.recordFixes, { body })
-      } catch (error) {
-        const status = error instanceof CallFailed ? error.problem?.status : undefined
-        if (status !== 404 && status !== 400) return
+  turn = turn
+    .catch(() => undefined)
+    .then(async () => {
+      for (;;) {
+        const [first, ...more] = await fixStorage.list(BATCH, ({ userTrackerId }) => keyIn(userTrackerId) === null)
+        if (!first) return
+        const batch = [first, ...more].filter(({ userTrackerId }) => userTrackerId === first.userTrackerId)
+        const body = { userTrackerId: first.userTrackerId, fixes: batch.map(({ fix }) => fix) }
+        sentAt = Date.now()
+        try {
+          await golferCall(calls.recordFixes, { body })
+        } catch (error) {
+          const status = error instanceof CallFailed ? error.problem?.status : undefined
+          if (status !== 404 && status !== 400) return
+        }
+        await fixStorage.remove(batch.map(({ id }) => id))
       }
-      await fixStorage.remove(batch.map(({ id }) => id))
-    }
-  })
+    })
   return turn
 }
