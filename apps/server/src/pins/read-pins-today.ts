@@ -56,6 +56,7 @@ export async function readPinsToday(tx: Tx, { day, timeZone, now }: ClubDay) {
 const pinSeen = (row: PinRow, now: number) => ({
   id: row.id,
   holeId: row.hole_id,
+  origin: row.origin,
   position: { lng: row.lng, lat: row.lat },
   start: row.starts_at.toISOString(),
   end: row.ends_at?.toISOString() ?? null,

@@ -7,6 +7,8 @@ export interface CupPin {
   readonly start: string
   readonly end: string | null
   readonly position: LngLat
+  /** How it came there; who sets a pin by hand sets it, also where it was before. */
+  readonly origin: string
 }
 
 /** A pin that is withdrawn or corrected within this time was a mistake: no second hole was cut. */
@@ -37,7 +39,8 @@ export function cupsOf<P extends CupPin>(pins: readonly P[]): CutPin<P>[] {
     }
     const last = cups.at(-1)
     const isSame = last && isSamePlace(last.position, pin.position)
-    if (isSame) cups[cups.length - 1] = { ...pin, start: isAfterMistake ? last.start : pin.start, cutAt: last.cutAt }
+    const isPutBack = isAfterMistake && pin.origin === 'undo'
+    if (isSame) cups[cups.length - 1] = { ...pin, start: isPutBack ? last.start : pin.start, cutAt: last.cutAt }
     else cups.push({ ...pin, cutAt: pin.start })
     isAfterMistake = false
   }

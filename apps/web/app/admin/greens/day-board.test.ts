@@ -86,6 +86,9 @@ describe('old cups', () => {
     const mistake = past(2, { start: slip, end: back })
     const green = first(boardOf({ open: [pinOf(1, { start: back, origin: 'undo' })], around: [before, mistake] }))
     expect(green).toMatchObject({ state: 'stale', oldCups: [] })
+    // Who sets it there by hand has set it today.
+    const again = pinOf(1, { start: back, origin: 'set' })
+    expect(first(boardOf({ open: [again], around: [before, mistake] }))).toMatchObject({ state: 'set', oldCups: [] })
   })
 
   test('include the one of yesterday once it is about to leave, but not one of today', () => {
