@@ -70,7 +70,9 @@ test('before a choice only what the site needs is stored; closing is a refusal, 
   expect(Math.abs(Date.now() - Date.parse(record.at))).toBeLessThan(60_000)
   await page.reload()
   await page.getByRole('button', { name: 'Cookie settings' }).waitFor()
-  await expect.poll(() => bar(page).count()).toBe(0)
+  // The bar comes with a script of its own: only then does it show that it stays away.
+  await page.waitForLoadState('networkidle')
+  expect(await bar(page).count()).toBe(0)
 })
 
 fullTest('there is no question without JavaScript, since nothing optional can run', async () => {

@@ -72,7 +72,10 @@ test('a cart is registered for a club, sends with its key, and is on the club’
   await map.locator('[data-shown="list"]').filter({ has: asOf }).waitFor()
 
   await page.getByRole('link', { name: label }).click()
-  await page.getByRole('button', { name: 'Revoke the key' }).click()
+  const revoke = page.getByRole('button', { name: 'Revoke the key' })
+  await revoke.waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
+  await revoke.click()
   await page.getByText('This device has no key').waitFor()
   const refused = await site.app.app.inject({
     method: 'POST',

@@ -75,7 +75,7 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   await expect.poll(isDelivered).toBeTruthy()
 
   // A call for the marshal outlives the dead spot, and says when somebody has seen to it.
-  page.once('dialog', question => void question.accept())
+  page.on('dialog', question => void question.accept())
   site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   const marshal = page.getByRole('button', { name: 'Call the marshal' })
@@ -90,6 +90,18 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.getByText('The club has seen your call.').waitFor()
   await expect.poll(() => marshal.isEnabled()).toBe(true)
+
+  // What waits in a dead spot is not deleted without a question.
+  await page.context().setOffline(true)
+  await marshal.click()
+  await page.getByText('No signal: the call goes out as soon as there is one.').waitFor()
+  await page.getByRole('button', { name: 'Leave cart mode' }).click()
+  await page.getByLabel('PIN').fill('4711')
+  await page.keyboard.press('Enter')
+  await page.getByText('Some positions or messages have not reached the club yet.').waitFor()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.context().setOffline(false)
+  await page.getByText('The marshal has been called.').waitFor()
 
   await page.getByRole('button', { name: 'Leave cart mode' }).click()
   const exit = page.getByRole('dialog')

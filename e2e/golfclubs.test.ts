@@ -85,7 +85,7 @@ test('platform staff make a customer and its club, publish it and note what is p
   const italian = await site.openAs('platform', '/admin/golfclubs?lang=it')
   const table = italian.getByRole('region', { name: 'Circoli' })
   await table.getByRole('row', { name: /Seaside Links.*Nessuna mappa.*Non pubblicato/ }).waitFor()
-  expect(await table.evaluate(region => region.scrollWidth - region.clientWidth)).toBe(0)
+  await expect.poll(() => table.evaluate(region => region.scrollWidth - region.clientWidth)).toBe(0)
   await club.getByText('The club’s own pages are for the group Admin.').waitFor()
   await club.getByRole('switch', { name: 'Published' }).click()
   await isTold(page, 'Seaside Links is now published.')

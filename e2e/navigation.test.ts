@@ -182,7 +182,15 @@ test('the mobile menu fills the screen, holds every link of the header, and keep
     expect(where).toBe(true)
   }
   await page.mouse.move(100, 400)
+  const turned = page.evaluate(
+    () =>
+      new Promise<void>(done => {
+        const afterFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => done()))
+        addEventListener('wheel', afterFrames, { once: true })
+      }),
+  )
   await page.mouse.wheel(0, 3000)
+  await turned
   expect(await page.evaluate(() => window.scrollY), 'the page behind stays still').toBe(0)
   await page.keyboard.press('Escape')
   await closesMenu(page)

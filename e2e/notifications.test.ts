@@ -1,6 +1,7 @@
 import { calls } from '@pinwise/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { mapRests } from './admin-map.ts'
+import { isSettled } from './browser.ts'
 import { fullTest } from './full-test.ts'
 import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { ask } from './pin-setting.ts'
@@ -65,9 +66,11 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   expect(await notice.count()).toBe(1)
   await touch('touchend')
   await expect.poll(() => notice.count()).toBe(0)
+  // The notices of a club come with it.
+  const club = phone.waitForResponse(response => new URL(response.url()).pathname.includes('/api/v1/play/'))
   await phone.reload()
-  await phone.getByRole('heading', { level: 1, name: 'Golf Club Milano' }).waitFor()
-  await expect.poll(() => phone.evaluate(() => document.readyState)).toBe('complete')
+  await (await club).finished()
+  await isSettled(phone)
   expect(await notice.count()).toBe(0)
 
   const row = page.getByRole('row', { name: /^Frost delay.*Active/ })

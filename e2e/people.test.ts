@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { invitationTokenOf } from '../apps/server/src/identity/clients/testing/temporary-password.ts'
+import { isSettled } from './browser.ts'
 import { fullTest } from './full-test.ts'
 import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { demoAccount, isTold, signIn, useSignedIn } from './signed-in.ts'
@@ -57,6 +58,7 @@ test('a manager invites someone, who chooses a password and works there until th
   // Staff see what the club subscribes to; people are not theirs to look after.
   await visitor.goto(`${site.origin}/admin/profile`)
   await visitor.getByRole('heading', { name: 'Subscription' }).waitFor()
+  await isSettled(visitor)
   expect(await people(visitor).count()).toBe(0)
 
   await page.reload()

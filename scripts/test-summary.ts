@@ -22,8 +22,12 @@ export default class TestSummary implements Reporter {
           file: module.relativeModuleId,
           test: test.fullName,
           error: test.result().errors?.map(({ message }) => message.slice(0, 2_000)) ?? [],
+          propertySeed: module.project.getProvidedContext().propertySeed,
           meta: test.meta(),
         })),
+      skipped: tests
+        .filter(({ test }) => test.result().state === 'skipped')
+        .map(({ module, test }) => ({ file: module.relativeModuleId, test: test.fullName })),
       files: modules.map(module => ({
         file: module.relativeModuleId,
         project: module.project.name,

@@ -19,11 +19,14 @@ await script(async args => {
   const selected = args.includes('--changed') ? changedTests() : []
   const needsBrowser = !selected.includes('--project=pure') || selected.some(one => one.startsWith('e2e/'))
   // Only root on Debian can install it; without it the test of its client is left out.
-  if (needsBrowser && !findProgram(['nats-server'])) installProgram('nats-server', 'the tests of the bus')
+  const natsServer = needsBrowser
+    ? (findProgram(['nats-server']) ?? installProgram('nats-server', 'the tests of the bus'))
+    : undefined
   rmSync(RESULTS, { recursive: true, force: true })
   const startedAt = Date.now()
   const { end, summary } = await runTests([...selected, ...rest], {
     ...(needsBrowser ? { CHROMIUM_PATH: findChromium({ whole: full }) } : {}),
+    ...(natsServer ? { NATS_SERVER_PATH: natsServer } : {}),
     ...(full ? { FULL: '1' } : {}),
   })
   const isWhole = !full && selected.length === 0 && rest.length === 0
@@ -39,11 +42,11 @@ async function runTests(args, env) {
   try {
     return { end, summary: JSON.parse(readFileSync(file, 'utf8')) }
   } catch {
-    return { end, summary: { passed: 0, failed: 1, flaky: [], files: [] } }
+    return { end, summary: { passed: 0, failed: 1, flaky: [], skipped: [], files: [] } }
   }
 }
 
-function report({ passed, failed, flaky, files }, seconds, isWhole) {
+function report({ passed, failed, flaky, skipped, files }, seconds, isWhole) {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
   if (slowest.length > 1)
     console.log(`Slowest files: ${slowest.map(({ file, seconds: s }) => `${file} ${s.toFixed(0)} s`).join(', ')}`)
@@ -52,6 +55,11 @@ function report({ passed, failed, flaky, files }, seconds, isWhole) {
     writeFileSync(join(RESULTS, 'flaky.json'), JSON.stringify(flaky, null, 1))
     console.log(`\n${flaky.length} flaky (passed on a second try; details in test-results/flaky.json):`)
     for (const { file, test } of flaky) console.log(`  ${file} > ${test}`)
+  }
+  // Of a run that selects tests by name, most are.
+  if (isWhole && skipped.length > 0) {
+    console.log(`\n${skipped.length} skipped:`)
+    for (const { file, test } of skipped) console.log(`  ${file} > ${test}`)
   }
   if (passed === 0) console.error('No test ran.')
   console.log(`${passed} passed, ${failed} failed`)

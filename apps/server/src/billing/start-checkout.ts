@@ -20,8 +20,8 @@ const MIN_TRIAL_MS = 49 * 60 * 60 * 1000
 
 /**
  * Cards are entered on Stripe's page, and a payment there comes back as an event. No transaction is open during the
- * requests to Stripe. Each checkout takes a number before them. The newest closes the pages that are open; one that is
- * not the newest any more closes none but its own, before anybody has its address: only one page can be paid.
+ * requests to Stripe. Each checkout takes a number before them. Only the newest checkout closes the pages that are open.
+ * An older one closes at most its own page, before its address is returned: only one page can be paid.
  */
 export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (context, request) => {
   const { caller, params, body, language } = request
@@ -46,7 +46,7 @@ export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (con
       customer: customer.stripe_customer_id,
       status: 'open',
     })
-    // Whoever opened one of them after this took its number has taken a newer one.
+    // A page that a newer checkout opened can be in this list. In that case the number has changed.
     if (!(await customerWork(db, caller, 'start checkout', isNewest))) throw new AppError('checkout_replaced')
     for (const { id } of open) await closePage(stripe, id)
     return openPage(stripe, {

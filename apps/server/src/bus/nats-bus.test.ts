@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { Bus } from './bus.ts'
 import { openNatsBus } from './nats-bus.ts'
 
-/** Debian's. */
-const SERVER = '/usr/sbin/nats-server'
+/** Where scripts/test.mjs found it, or Debian's place. */
+const SERVER = process.env.NATS_SERVER_PATH ?? '/usr/sbin/nats-server'
 const log = pino({ level: 'silent' })
 const opened: Bus[] = []
 let server: ChildProcess | undefined

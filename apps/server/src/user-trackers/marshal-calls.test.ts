@@ -36,6 +36,12 @@ const device = async (clubId: string | null, kind = 'cart') =>
     secretKey: string
   }>()
 
+/** A time zone in which it is that hour now. */
+function zoneAtHour(now: number, hour: number): string {
+  const ahead = ((hour - new Date(now).getUTCHours() + 36) % 24) - 12
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
 describe('a call for the marshal', () => {
   test('is at the golfer’s own club with their place; sent again it is the same; the first who handles it counts', async () => {
     const id = crypto.randomUUID()
@@ -100,7 +106,7 @@ describe('a call for the marshal', () => {
     expect(taken.statusCode).toBe(404)
   })
 
-  test('that nobody sees to is open until the day of the club ends, and stays in the record', async () => {
+  test('that nobody sees to is open until the day of the club ends and for three hours, and stays in the record', async () => {
     const golfer = await app.issuer.token({ subject: 'forgotten-golfer', groups: [] })
     const start = { id: crypto.randomUUID(), name: 'Bea', consent: true, hours: 5 }
     await app.send(calls.startUserTracker, { token: golfer, club: milano, body: start })
@@ -111,16 +117,23 @@ describe('a call for the marshal', () => {
       (await app.send(calls.getClubDashboard, { as: 'marshal', club: milano })).json<ClubDashboard>().play.calls
     const arrivedAt = (at: number) =>
       app.rows('update marshal_calls set called_at = $2 where id = $1', [id, new Date(at).toISOString()])
-    const midnight = instantOf(dateAt(app.context.now(), 'Europe/Rome'), '00:00', 'Europe/Rome')
-    const threeHoursAgo = app.context.now() - 3 * 3_600_000
-    for (const at of [midnight, threeHoursAgo + 60_000]) {
-      await arrivedAt(at)
+    const now = app.context.now()
+    const threeHoursAgo = now - 3 * 3_600_000
+    const [{ time_zone: usual }] = (await app.rows('select time_zone from clubs where id = $1', [milano])) as [
+      { time_zone: string },
+    ]
+    // In the first hour of the club's day and in its evening, whenever this runs.
+    for (const hour of [0, 20]) {
+      const zone = zoneAtHour(now, hour)
+      await app.rows('update clubs set time_zone = $2 where id = $1', [milano, zone])
+      await arrivedAt(hour === 0 ? threeHoursAgo + 60_000 : instantOf(dateAt(now, zone), '00:00', zone))
       expect(await isListed()).toBe(true)
+      const before = await count()
+      await arrivedAt(hour === 0 ? threeHoursAgo - 1000 : instantOf(dateAt(now, zone), '00:00', zone) - 1000)
+      expect(await count()).toBe(before - 1)
+      expect(await isListed()).toBe(false)
     }
-    const before = await count()
-    await arrivedAt(Math.min(midnight, threeHoursAgo) - 1000)
-    expect(await count()).toBe(before - 1)
-    expect(await isListed()).toBe(false)
+    await app.rows('update clubs set time_zone = $2 where id = $1', [milano, usual])
     const data = (await app.send(calls.getMyData, { token: golfer })).json<UserData>()
     expect(data.marshalCalls).toMatchObject([{ id, handledAt: null }])
     const handled = await app.send(calls.handleMarshalCall, { as: 'marshal', club: milano, params: { id } })

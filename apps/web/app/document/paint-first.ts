@@ -49,8 +49,9 @@ const GO_TO_PART = 'document.getElementById(location.hash.slice(1))?.scrollIntoV
 const LAY_OUT_THE_REST = `{const root=document.documentElement;if("arriving"in root.dataset){const parts=[...document.querySelectorAll("${PARTS}")];for(const part of parts){await pause();part.dataset.here="";part.offsetHeight}delete root.dataset.arriving;for(const part of parts)delete part.dataset.here;${GO_TO_PART}}}`
 
 /**
- * Runs in the head. While a page wakes up it has no scroll bar on a phone. A visitor who returns to a scroll position, or to a part of the page, needs all heights at once, so
- * that nothing is held back; nor where no script runs. If the script that ends it does not load, a timer does.
+ * Runs in the head. A visitor who returns to a scroll position, or to a part of the page, needs all heights at once, so
+ * that nothing is held back; nor where no script runs. If the script that ends it does not load, a timer does. While the
+ * scripts start, a phone shows no scroll bar.
  */
 export const ARRIVAL_SCRIPT = `{const{dataset}=document.documentElement;if("arrives"in dataset){dataset.waking="";setTimeout(()=>delete dataset.waking,2500)}let visit;try{[visit]=performance.getEntriesByType("navigation")}catch{}if("arrives"in dataset&&!location.hash&&visit?.type==="navigate"&&!visit.name.includes(":~:")){dataset.arriving="";setTimeout(()=>delete dataset.arriving,4000)}delete dataset.arrives}`
 

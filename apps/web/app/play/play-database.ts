@@ -4,11 +4,18 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { browserDatabase } from '../storage/browser-database.ts'
 import type { SyncRecord, SyncStorage } from './rounds/round-sync.ts'
 
+/** In place of a golfer's round: the tablet of a cart sends positions of its own. */
+export const CART = 'cart'
+
 /** A position that waits to be sent to the club. */
 export interface WaitingFix {
   readonly id: string
-  /** Of a golfer's round, or the key of the cart. */
+  /** The golfer's shared round, or CART. */
   readonly userTrackerId: string
+  /** The golfer's account, or the device of the cart: only they send it. Older versions of the app stored none. */
+  readonly sender?: string
+  /** Of the device; undefined for golfers. */
+  readonly key?: string
   readonly fix: Fix
 }
 
@@ -122,6 +129,15 @@ export const fixStorage = {
   async remove(ids: readonly string[]): Promise<void> {
     const change = (await open()).transaction('fixes', 'readwrite')
     for (const id of ids) await change.store.delete(id)
+    await change.done
+  },
+  async removeAll(isUnwanted: (fix: WaitingFix) => boolean): Promise<void> {
+    const change = (await open()).transaction('fixes', 'readwrite')
+    let cursor = await change.store.openCursor()
+    while (cursor) {
+      if (isUnwanted(cursor.value)) await cursor.delete()
+      cursor = await cursor.continue()
+    }
     await change.done
   },
 }

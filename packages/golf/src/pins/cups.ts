@@ -7,7 +7,7 @@ export interface CupPin {
   readonly start: string
   readonly end: string | null
   readonly position: LngLat
-  /** How it came there; who sets a pin by hand sets it, also where it was before. */
+  /** Only 'undo' continues the earlier pin; one that is set by hand counts from its own time. */
   readonly origin: string
 }
 

@@ -1,3 +1,4 @@
+import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -10,8 +11,8 @@ import { isCallOpen } from './is-call-open.ts'
 
 const ASKS_EVERY_MS = 20_000
 
-/** Of the last request. */
-type Answer = 'handled' | 'silent' | null
+/** What became of the last request; a call that failed is over without the club knowing of it. */
+type Answer = 'handled' | 'silent' | 'failed' | null
 
 interface CartCallProps {
   fix: Fix | null
@@ -28,17 +29,25 @@ export function CartCall({ fix, timeZone }: CartCallProps) {
     const call = cartsCallSetting.read()
     if (!call) return undefined
     const { id, calledMs, arrivedMs } = call
+    const end = (how: Answer) => {
+      setAnswer(how)
+      cartsCallSetting.write(null)
+    }
     // The club's list of that day is over: whoever needs the marshal now calls again.
-    if (!isCallOpen(arrivedMs ?? calledMs, Date.now(), timeZone)) return cartsCallSetting.write(null)
+    if (!isCallOpen(arrivedMs ?? calledMs, Date.now(), timeZone)) return end(arrivedMs === null ? 'failed' : null)
     const position = fix ? { position: { lng: fix.at.lng, lat: fix.at.lat } } : {}
     const body = { id, reason: 'help', secondsAgo: secondsSince(calledMs, Date.now()), ...position } as const
     try {
       const { handledAt } = await cartCall(calls.callMarshal, { body })
       if (cartsCallSetting.read()?.id !== id) return undefined
-      setAnswer(handledAt === null ? null : 'handled')
-      cartsCallSetting.write(handledAt === null ? { id, calledMs, arrivedMs: arrivedMs ?? Date.now() } : null)
-    } catch {
-      if (cartsCallSetting.read()?.id === id) setAnswer('silent')
+      if (handledAt !== null) return end('handled')
+      setAnswer(null)
+      cartsCallSetting.write({ id, calledMs, arrivedMs: arrivedMs ?? Date.now() })
+    } catch (error) {
+      if (cartsCallSetting.read()?.id !== id) return undefined
+      const status = error instanceof CallFailed ? error.problem?.status : undefined
+      if (status === 400 || status === 404) return end('failed')
+      setAnswer('silent')
     }
     return undefined
   })
@@ -70,8 +79,8 @@ export function CartCall({ fix, timeZone }: CartCallProps) {
   )
 }
 
-function saidOf(sent: CartsCall | null, answer: Answer): 'handled' | 'sent' | 'waiting' | null {
-  if (!sent) return answer === 'handled' ? 'handled' : null
+function saidOf(sent: CartsCall | null, answer: Answer): 'handled' | 'failed' | 'sent' | 'waiting' | null {
+  if (!sent) return answer === 'silent' ? null : answer
   if (sent.arrivedMs !== null) return 'sent'
   return answer === 'silent' ? 'waiting' : null
 }

@@ -33,7 +33,7 @@ const isCall = (value: unknown): value is CartsCall | null =>
   value === null || typeof (value as Partial<CartsCall>)?.calledMs === 'number'
 export const cartsCallSetting = phoneSetting<CartsCall | null>('playCartCall', null, isCall)
 
-/** Pairs the tablet, or with null ends it. What it knew is of that cart: no other shows it. */
+/** Pairs the tablet, or with null ends it. What is stored about one cart is not shown for another. */
 export function pairCart(cart: Cart | null): void {
   if (cart?.key !== cartSetting.read()?.key) {
     deviceSetting.write(null)

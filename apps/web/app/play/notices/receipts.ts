@@ -45,7 +45,7 @@ export function sendWaitingReceipts(): void {
 let sending: Promise<void> | null = null
 
 /** One at a time; those that the server refuses are let go. */
-function sendReceipts(): Promise<void> {
+export function sendReceipts(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = null
   })
@@ -55,7 +55,8 @@ function sendReceipts(): Promise<void> {
 async function sendAll(): Promise<void> {
   for (;;) {
     const sender = senderNow()
-    const receipt = receiptsSetting.read().find(one => one.sender === sender)
+    // What a cart left behind goes out with its own key, also from a tablet that is another cart by now.
+    const receipt = receiptsSetting.read().find(one => one.sender === sender || keyIn(one.sender))
     if (!receipt) return
     const { noticeId, sendId, read } = receipt
     try {
@@ -63,7 +64,8 @@ async function sendAll(): Promise<void> {
       await call(calls.receiveNotice, { params: { id: noticeId }, body: { sendId, read } })
     } catch (error) {
       const status = error instanceof CallFailed ? error.problem?.status : undefined
-      if (status !== 404 && status !== 400) return
+      const isOfGoneCart = status === 401 && receipt.sender !== sender
+      if (status !== 404 && status !== 400 && !isOfGoneCart) return
     }
     // What was added while it was on its way stays.
     receiptsSetting.write(receiptsSetting.read().filter(one => one !== receipt && !isSame(one, receipt)))

@@ -1,9 +1,9 @@
 import { CallFailed, type Fix } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { keyIn } from '../cart/cart-setting.ts'
+import { loadTokens } from '../../session/token-store.ts'
 import { golferCall } from '../golfer-call.ts'
 import type { Fix as PhoneFix } from '../hole/hole-view.ts'
-import { fixStorage } from '../play-database.ts'
+import { CART, fixStorage, type WaitingFix } from '../play-database.ts'
 import { isOver, sharingSetting } from './sharing-setting.ts'
 
 const BATCH = 200
@@ -38,12 +38,18 @@ export async function shareFix(fix: PhoneFix): Promise<void> {
   storedAt = fix.atMilliseconds
   newest = fix
   const sent = wireFix(fix)
-  await fixStorage.add({ id: sent.id, userTrackerId: sharing.id, fix: sent })
+  const sender = golferNow()
+  await fixStorage.add({ id: sent.id, userTrackerId: sharing.id, ...(sender ? { sender } : {}), fix: sent })
   const waitMs = sentAt + SEND_EVERY_MS - Date.now()
   if (waitMs <= 0) await sendFixes()
   // A golfer who stands still is not located again for a while, and the club should know where that is.
   else timer ??= setTimeout(() => void sendFixes().catch(() => undefined), waitMs)
 }
+
+const golferNow = () => loadTokens()?.username
+/** Another golfer who signed in on this phone does not send it. */
+const isOwn = ({ userTrackerId, sender }: WaitingFix) =>
+  userTrackerId !== CART && (sender === undefined || sender === golferNow())
 
 /** All that waits, batch by batch; what the server will never take is dropped. */
 export function sendFixes(): Promise<void> {
@@ -53,7 +59,7 @@ export function sendFixes(): Promise<void> {
     .catch(() => undefined)
     .then(async () => {
       for (;;) {
-        const [first, ...more] = await fixStorage.list(BATCH, ({ userTrackerId }) => keyIn(userTrackerId) === null)
+        const [first, ...more] = await fixStorage.list(BATCH, isOwn)
         if (!first) return
         const batch = [first, ...more].filter(({ userTrackerId }) => userTrackerId === first.userTrackerId)
         const body = { userTrackerId: first.userTrackerId, fixes: batch.map(({ fix }) => fix) }
