@@ -42,7 +42,9 @@ const PLAY =
   /\/app\/play\/(.*\.css$|Play(Header|Icon|Message)\.tsx|SignInLink\.tsx|(phone-settings?|play-\w+|club-(clock|store)|use-(page-title|club|moment)|when-idle|golfer-call|live-event|shown-hole|layout-slugs|played-layout|is-later-than)\.ts|\w+\/(sharing-setting|cart-setting|me-setting|notices-after)\.ts)|scoring\/round-record\.ts/
 /** What the golfers' app shares with the signed-in side: the live feed, the browser's own storage. */
 const LIVE =
-  /\/app\/(live\/(read-events|follow-club)|storage\/browser-database|ui\/use-screen-awake|site\/pin-paper\/moment-text)\.ts|\/node_modules\/idb\//
+  /\/app\/(live\/(read-events|follow-club)|storage\/browser-database|ui\/use-screen-awake)\.ts|\/node_modules\/idb\//
+/** How days and figures are written: first of all groups, because a group brings what its files import. */
+const FORMATS = /\/app\/(i18n\/formats|site\/pin-paper\/moment-text)\.ts/
 /** A hole in four files instead of twenty: its screen, which a cart shows too; its drawing; geometry; and adverts. */
 const HOLE =
   /\/app\/play\/(hole\/(?!HolePage)|sharing\/(SharingOffer|use-shared-fix)|rounds\/use-open-round)|\/golf\/src\/holes\/(follow-hole|hazard-distances|hole-places|hole-route|merge-hazards|green-distances)\.ts/
@@ -147,6 +149,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'icons', test: ICONS, priority: 3 },
                 { name: 'shell', test: SHELL, priority: 3 },
                 { name: 'golfers', test: PLAY, priority: 2 },
+                { name: 'formats', test: FORMATS, priority: 5 },
                 { name: 'live', test: LIVE, priority: 4 },
                 { name: 'geodesy', test: GEODESY, priority: 4 },
                 { name: 'geometry', test: GEOMETRY, priority: 3 },
