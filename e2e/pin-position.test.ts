@@ -321,17 +321,19 @@ describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => 
 describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => {
   test('in the plan, on its templates, on a proposal, and in the ledger', async () => {
     const query = { view: 'plan', day: PLANNED_DAY }
+    // A name that is taken would be asked about.
+    const name = Object.values(look).join(' ')
     const page = await openPinView(site, layout, { ...visitOf(look), height: TALL, query })
     await button(page, /^(Propose pins|Proponi bandiere)$/).waitFor()
     await tile(page, 1).click()
     await button(page, /^(Remove this pin|Togli questa bandiera)$/).waitFor()
     expect(await barriers(page)).toEqual([])
     await button(page, /^(Save as template…|Salva come schema…)$/).click()
-    await page.getByRole('dialog').getByRole('textbox').fill(look.language)
+    await page.getByRole('dialog').getByRole('textbox').fill(name)
     expect(await violations(page, '[role=dialog]')).toEqual([])
     await page.keyboard.press('Enter')
     await button(page, /^(From a template…|Da uno schema…)$/).click()
-    await button(page, new RegExp(`^(Plan a day|Programma un giorno) ${look.language}$`)).waitFor()
+    await button(page, new RegExp(`^(Plan a day|Programma un giorno) ${name}$`)).waitFor()
     expect(await violations(page, '[role=dialog]')).toEqual([])
     await page.keyboard.press('Escape')
     await button(page, /^(Propose pins|Proponi bandiere)$/).click()
