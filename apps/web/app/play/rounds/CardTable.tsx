@@ -23,9 +23,9 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
   const { labels, format } = round
   const [first] = card.players
   /** What counts in this format, small beside the strokes. */
-  const counted = ({ gross, holes }: PlayerCard, at: number) => {
+  const counted = ({ gross, holes, lacksIndexes }: PlayerCard, at: number) => {
     const [score, hole] = [gross[at] ?? null, holes[at]]
-    if (!hole) return null
+    if (!hole || lacksIndexes) return null
     return format === 'stableford' ? stablefordPoints(score, hole) : netScore(score, hole)
   }
   const shown = (gross: Gross | undefined) => (gross === 'picked-up' ? t('score.pickedUpShort') : (gross ?? ''))
@@ -62,14 +62,14 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
     </tr>
   ))
   const isLong = labels.length > NINE
-  const total = (name: string, value: (of: PlayerCard) => string | number) => (
+  const total = (name: string, value: (of: PlayerCard) => string | number | null) => (
     <tr className={styles.sum}>
       <th scope="row" colSpan={2}>
         {name}
       </th>
       {card.players.map(each => (
         // Nobody has gone round in nothing.
-        <td key={each.player.id}>{each.gross.every(score => score === null) ? '–' : value(each)}</td>
+        <td key={each.player.id}>{each.gross.every(score => score === null) ? '–' : (value(each) ?? '–')}</td>
       ))}
     </tr>
   )
@@ -108,6 +108,9 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
           {total(t('sum.adjusted'), ({ totals }) => totals.adjustedGross)}
         </tbody>
       </table>
+      {card.players.some(({ lacksIndexes }) => lacksIndexes) && (
+        <p className={styles.note}>{t(format === 'match' ? 'noIndexes.match' : 'noIndexes.card')}</p>
+      )}
     </section>
   )
 }
