@@ -51,7 +51,6 @@ export const storedClubs = async (): Promise<ClubPack['club'][]> =>
   (await (await open()).getAll('packs')).map(({ club }) => club)
 
 export const roundStorage = {
-  list: async (): Promise<Round[]> => (await open()).getAll('rounds'),
   read: async (id: string): Promise<Round | null> => (await (await open()).get('rounds', id)) ?? null,
   create: async (round: Round): Promise<void> => {
     const change = (await open()).transaction('rounds', 'readwrite', { durability: 'strict' })
