@@ -87,23 +87,14 @@ export const syncStorage: SyncStorage = {
     const [rounds, records] = await Promise.all([db.getAll('rounds'), db.getAll('syncs')])
     return { rounds, records }
   },
-  async take(record, to) {
+  async change(id, to) {
     const change = await bothStores()
-    const rounds = change.objectStore('rounds')
-    const before = await rounds.get(record.id)
-    const after = before ? to(before) : null
-    if (after) {
-      await rounds.put(after)
-      await change.objectStore('syncs').put(record)
-    }
+    const [rounds, records] = [change.objectStore('rounds'), change.objectStore('syncs')]
+    const [round, record] = await Promise.all([rounds.get(id), records.get(id)])
+    const after = to({ round, record })
+    if (after) await Promise.all([rounds.put(after.round), records.put(after.record)])
     await change.done
     return after
-  },
-  async put(round, record) {
-    const change = await bothStores()
-    await change.objectStore('rounds').put(round)
-    await change.objectStore('syncs').put(record)
-    await change.done
   },
   async removeRound(id, record) {
     const change = await bothStores()

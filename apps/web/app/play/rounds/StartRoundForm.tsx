@@ -69,7 +69,7 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
     try {
       // The round belongs to the signed-in golfer from the first tap on, also offline.
       const golfer = signedInGolfer()
-      if (golfer) await syncStorage.put(round, newRecord(round.id, golfer.sub))
+      if (golfer) await syncStorage.change(round.id, () => ({ round, record: newRecord(round.id, golfer.sub) }))
       else await roundStorage.create(round)
       await navigate(roundPath(round.id, 1), { replace: true })
     } catch {
