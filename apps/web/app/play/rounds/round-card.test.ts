@@ -1,3 +1,4 @@
+import { RoundStart } from '@pinwise/contract'
 import { addEntry, type Gross, type Round, type RoundFormat, roundCard } from '@pinwise/golf'
 import { expect, test } from 'vitest'
 import { playedLayout } from '../played-layout.ts'
@@ -111,7 +112,7 @@ test('in a match without stroke indexes only the one who would receive strokes l
 })
 
 test('handicaps are read and written as golfers do', () => {
-  expect(['18,4', '+1.2', ' 36 ', '', '54', '54.1', 'x', '1.25'].map(readHandicap)).toEqual([
+  expect(['18,4', '+1.2', ' 36 ', '', '54', '54.1', 'x', '1.25'].map(text => readHandicap(text, 'index'))).toEqual([
     18.4,
     -1.2,
     36,
@@ -121,5 +122,15 @@ test('handicaps are read and written as golfers do', () => {
     Number.NaN,
     Number.NaN,
   ])
+  // A course handicap has limits of its own, which are those of a stored round.
+  expect(['54.1', '120', '+60', '120.1', '+61'].map(text => readHandicap(text, 'course'))).toEqual([
+    54.1,
+    120,
+    -60,
+    Number.NaN,
+    Number.NaN,
+  ])
+  const stored = RoundStart.shape.players.element.shape.courseHandicap
+  expect([120, -60, 120.1, -61].map(handicap => stored.safeParse(handicap).success)).toEqual([true, true, false, false])
   expect([writeHandicap(-2), writeHandicap(0), writeHandicap(12)]).toEqual(['+2', '0', '12'])
 })
