@@ -10,6 +10,7 @@ import play from '../PlayPage.module.css'
 import { syncStorage } from '../play-database.ts'
 import { joinPath, sharedPath } from '../play-paths.ts'
 import { SignInLink } from '../SignInLink.tsx'
+import { PlayerChoice } from './PlayerChoice.tsx'
 import styles from './RoundTools.module.css'
 import { type SyncRecord, unsentOf } from './round-sync.ts'
 import { ROUNDS_CHANNEL, syncRounds } from './sync-rounds.ts'
@@ -30,6 +31,7 @@ export function RoundTools({ round, isFinished }: { round: Round; isFinished: bo
   return (
     <section className={`${play.panel} ${styles.tools}`} aria-label={t('tools.label')}>
       <p role="status">{t(isSaved ? 'tools.saved' : 'tools.waiting')}</p>
+      {record && <PlayerChoice round={round} record={record} />}
       {isFinished ? (
         <Share id={round.id} token={record?.shareToken ?? null} isSaved={isSaved} />
       ) : (

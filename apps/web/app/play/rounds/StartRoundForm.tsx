@@ -16,7 +16,7 @@ import { meSetting } from './me-setting.ts'
 import { layoutTees, MAX_PLAYERS, newRound, type PlayerDraft } from './new-round.ts'
 import { handicapKind, PlayerFields, type TypedPlayer } from './PlayerFields.tsx'
 import { readHandicap } from './read-handicap.ts'
-import { newRecord } from './round-sync.ts'
+import { startedRecord } from './round-sync.ts'
 import styles from './StartRound.module.css'
 
 const NOBODY: TypedPlayer = { name: '', teeKey: null, handicaps: { index: '', course: '' } }
@@ -73,7 +73,7 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
     try {
       // The round belongs to the signed-in golfer from the first tap on, also offline.
       const golfer = signedInGolfer()
-      if (golfer) await syncStorage.change(round.id, () => ({ round, record: newRecord(round.id, golfer.sub) }))
+      if (golfer) await syncStorage.change(round.id, () => ({ round, record: startedRecord(round.id, golfer.sub) }))
       else await roundStorage.create(round)
       await navigate(roundPath(round.id, 1), { replace: true })
     } catch {

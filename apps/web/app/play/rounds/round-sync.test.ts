@@ -269,6 +269,20 @@ test('the next golfer on the phone does not write over what an earlier one has n
   expect(stored.get('r')?.entries).toHaveLength(1)
 })
 
+test('who started a round is its first player, and who receives or takes it over has not said who they are', async () => {
+  const { server, stored } = fakeServer()
+  const [one, other] = [phone(server), phone(server)]
+  one.rounds.set('r', fresh('r'))
+  await one.sync.sendRounds()
+  await other.sync.receiveRounds()
+  expect([one, other].map(({ records }) => records.get('r')?.me)).toEqual(['p1', undefined])
+  await one.storage.change('r', before => withReceived(before, stored.get('r')!, 'ada'))
+  expect(one.records.get('r')?.me).toBe('p1')
+  await one.storage.change('r', before => withReceived(before, stored.get('r')!, 'ben'))
+  expect(one.records.get('r')).toMatchObject({ owner: 'ben', seen: 0 })
+  expect(one.records.get('r')?.me).toBeUndefined()
+})
+
 test('the next golfer takes over a copy that the server has all of', async () => {
   const { server } = fakeServer()
   const ada = phone(server)

@@ -12,6 +12,8 @@ export interface SyncRecord {
   /** Entries that are at the server. */
   readonly known: readonly string[]
   readonly shareToken: string | null
+  /** Which player the golfer is: null for none of them, missing where nobody has said so. */
+  readonly me?: string | null
   /** Removed on this phone, and not yet on the server. */
   readonly isRemoved: boolean
 }
@@ -41,6 +43,8 @@ export interface RoundServer {
 export type Gone = 'removed' | 'refused'
 
 const MAX_ENTRIES = 500
+/** Who starts a round, on their own phone. */
+export const FIRST_PLAYER = 'p1'
 
 export const newRecord = (id: string, owner: string): SyncRecord => ({
   id,
@@ -50,6 +54,12 @@ export const newRecord = (id: string, owner: string): SyncRecord => ({
   known: [],
   shareToken: null,
   isRemoved: false,
+})
+
+/** Of a round that the golfer started on this phone. */
+export const startedRecord = (id: string, owner: string): SyncRecord => ({
+  ...newRecord(id, owner),
+  me: FIRST_PLAYER,
 })
 
 /** What of a round is on this phone alone. */
@@ -71,10 +81,17 @@ const answered = (
   shareToken,
 })
 
+/** Of another golfer’s copy only what it says of the server is taken over. */
+function recordBefore({ round, record }: Partial<SyncedRound>, id: string, owner: string): SyncRecord {
+  if (!round || !record) return newRecord(id, owner)
+  const { me, ...ofServer } = { ...record, owner, isRemoved: false }
+  return record.owner === owner && me !== undefined ? { ...ofServer, me } : ofServer
+}
+
 /** What is stored of a round after the server has answered all of it: what was tapped on this phone stays. */
 export function withReceived({ round, record }: Partial<SyncedRound>, answer: StoredRound, owner: string): SyncedRound {
   const entries = answer.entries as RoundEntry[]
-  const before = round && record ? { ...record, owner, isRemoved: false } : newRecord(answer.id, owner)
+  const before = recordBefore({ round, record }, answer.id, owner)
   return {
     round: addEntries(round ?? ({ id: answer.id, ...answer.start, entries: [] } as Round), entries),
     record: answered(
@@ -96,7 +113,7 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
   /** Until the server has every entry; what is tapped meanwhile goes with the next piece. */
   async function send(given: Round, known: SyncRecord | undefined): Promise<void> {
     let round = given
-    let record = known ?? newRecord(given.id, owner)
+    let record = known ?? startedRecord(given.id, owner)
     do {
       const { id, entries: _entries, ...start } = round
       const entries = unsentOf(round, record).slice(0, MAX_ENTRIES)
