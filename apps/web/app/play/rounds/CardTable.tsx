@@ -61,6 +61,8 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
       ))}
     </tr>
   ))
+  /** Somebody’s handicap counts in the net total alone. */
+  const lacksIndexes = card.players.some(each => each.lacksIndexes)
   const isLong = labels.length > NINE
   const total = (name: string, value: (of: PlayerCard) => string | number | null) => (
     <tr className={styles.sum}>
@@ -102,15 +104,13 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
           {rows.slice(NINE)}
           {isLong && half('in', NINE, labels.length)}
           {total(t('sum.gross'), ({ totals }) => (totals.isNoReturn ? t('sum.noReturn') : totals.gross))}
-          {format === 'stableford'
-            ? total(t('sum.points'), ({ totals }) => totals.points)
-            : total(t('sum.net'), ({ totals }) => (totals.isNoReturn ? t('sum.noReturn') : totals.net))}
+          {format === 'stableford' && total(t('sum.points'), ({ totals }) => totals.points)}
+          {(format !== 'stableford' || lacksIndexes) &&
+            total(t('sum.net'), ({ totals }) => (totals.isNoReturn ? t('sum.noReturn') : totals.net))}
           {total(t('sum.adjusted'), ({ totals }) => totals.adjustedGross)}
         </tbody>
       </table>
-      {card.players.some(({ lacksIndexes }) => lacksIndexes) && (
-        <p className={styles.note}>{t(format === 'match' ? 'noIndexes.match' : 'noIndexes.card')}</p>
-      )}
+      {lacksIndexes && <p className={styles.note}>{t(format === 'match' ? 'noIndexes.match' : 'noIndexes.card')}</p>}
     </section>
   )
 }
