@@ -4,6 +4,7 @@ import {
   type MatchState,
   matchStanding,
   type PlayerCard,
+  playerResult,
   type Round,
   type RoundEntry,
   roundCard,
@@ -55,12 +56,12 @@ export function roundShareCard({ start, entries, timeZone }: SharedRound, langua
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(
     new Date(start.startedAt),
   )
-  const isPoints = start.format === 'stableford'
+  const isPoints = start.format === 'stableford' && players.every(({ totals }) => totals.points !== null)
   const totalOf = ({ totals }: PlayerCard) => {
     // Strokes decide nothing in a match.
     if (match) return ''
-    if (isPoints) return String(totals.points)
-    return totals.isNoReturn ? 'NR' : String(totals.gross)
+    const result = playerResult(isPoints ? 'stableford' : 'stroke', totals)
+    return result.kind === 'noReturn' ? 'NR' : String(result.count)
   }
   const par = players[0]?.holes.map(hole => hole.par) ?? []
   return {

@@ -51,7 +51,6 @@ export const storedClubs = async (): Promise<ClubPack['club'][]> =>
   (await (await open()).getAll('packs')).map(({ club }) => club)
 
 export const roundStorage = {
-  list: async (): Promise<Round[]> => (await open()).getAll('rounds'),
   read: async (id: string): Promise<Round | null> => (await (await open()).get('rounds', id)) ?? null,
   create: async (round: Round): Promise<void> => {
     const change = (await open()).transaction('rounds', 'readwrite', { durability: 'strict' })
@@ -88,23 +87,14 @@ export const syncStorage: SyncStorage = {
     const [rounds, records] = await Promise.all([db.getAll('rounds'), db.getAll('syncs')])
     return { rounds, records }
   },
-  async take(record, to) {
+  async change(id, to) {
     const change = await bothStores()
-    const rounds = change.objectStore('rounds')
-    const before = await rounds.get(record.id)
-    const after = before ? to(before) : null
-    if (after) {
-      await rounds.put(after)
-      await change.objectStore('syncs').put(record)
-    }
+    const [rounds, records] = [change.objectStore('rounds'), change.objectStore('syncs')]
+    const [round, record] = await Promise.all([rounds.get(id), records.get(id)])
+    const after = to({ round, record })
+    if (after) await Promise.all([rounds.put(after.round), records.put(after.record)])
     await change.done
     return after
-  },
-  async put(round, record) {
-    const change = await bothStores()
-    await change.objectStore('rounds').put(round)
-    await change.objectStore('syncs').put(record)
-    await change.done
   },
   async removeRound(id, record) {
     const change = await bothStores()

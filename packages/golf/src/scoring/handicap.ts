@@ -14,6 +14,9 @@ export const ROUND_FORMATS = Object.keys(ALLOWANCES) as RoundFormat[]
 /** A plus handicap is below zero. */
 export const isHandicapIndex = (index: number): boolean => index >= -10 && index <= MAX_INDEX
 
+/** As much as a round stores: an index of 54 from the hardest tee is less. */
+export const isCourseHandicap = (handicap: number): boolean => handicap >= -60 && handicap <= 120
+
 /** Not rounded: the playing handicap is rounded once, at the end. Nine holes take half the index. */
 export function courseHandicap(handicapIndex: number, tee: TeeRating, holeCount = 18): number {
   const index = holeCount <= 9 ? handicapIndex / 2 : handicapIndex

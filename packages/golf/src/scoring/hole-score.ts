@@ -7,8 +7,8 @@ export type CardHole = {
   par: number
   /** From the playing handicap. */
   strokes: number
-  /** From the full course handicap, for net double bogey. */
-  fullStrokes: number
+  /** From the full course handicap, for net double bogey; null without a handicap. */
+  fullStrokes: number | null
 }
 
 /** Two for a net par; a ball picked up has none. */
@@ -21,10 +21,13 @@ export function netScore(gross: Gross, { strokes }: CardHole): number | null {
   return typeof gross === 'number' ? gross - strokes : null
 }
 
-/** What the hole counts for a handicap: never more than net double bogey. */
+/** The most that a hole counts for the first handicap index of a player (Rule 3.1a). */
+const INITIAL_MAX_OVER_PAR = 5
+
+/** What the hole counts for a handicap: never more than net double bogey, or par + 5 for who has none yet. */
 export function adjustedScore(gross: Gross, { par, fullStrokes }: CardHole): number | null {
   if (gross === null) return null
-  const most = netDoubleBogey(par, fullStrokes)
+  const most = fullStrokes === null ? par + INITIAL_MAX_OVER_PAR : netDoubleBogey(par, fullStrokes)
   return gross === 'picked-up' ? most : Math.min(gross, most)
 }
 
@@ -32,15 +35,16 @@ export type RoundTotals = {
   holesPlayed: number
   par: number
   gross: number
-  net: number
-  points: number
-  adjustedGross: number
+  /** This and the next two are null where a handicap cannot be counted hole by hole. */
+  net: number | null
+  points: number | null
+  adjustedGross: number | null
   /** A ball was picked up: there is no score in stroke play. */
   isNoReturn: boolean
 }
 
 /** Over the holes that have been played. */
-export function roundTotals(holes: readonly CardHole[], scores: readonly Gross[]): RoundTotals {
+export function roundTotals(holes: readonly CardHole[], scores: readonly Gross[]) {
   const totals = { holesPlayed: 0, par: 0, gross: 0, net: 0, points: 0, adjustedGross: 0, isNoReturn: false }
   holes.forEach((hole, position) => {
     const gross = scores[position] ?? null

@@ -1,4 +1,3 @@
-import { strokesOnHole } from './handicap.ts'
 import type { Gross } from './hole-score.ts'
 
 export type MatchState = {
@@ -10,15 +9,6 @@ export type MatchState = {
   isOver: boolean
   /** The player who is up cannot lose. */
   isDormie: boolean
-}
-
-/** Strokes of the one who receives: the better player gives the difference of the two and plays off nothing. */
-export function matchStrokes(handicaps: readonly [number, number], ranks: readonly number[] | null) {
-  const least = Math.min(...handicaps)
-  return handicaps.map(handicap => (ranks ?? []).map(rank => strokesOnHole(handicap - least, rank, ranks?.length))) as [
-    number[],
-    number[],
-  ]
 }
 
 /** A hole counts when both have played it; a ball picked up loses to any score. What is played after the end does not count. */

@@ -1,6 +1,6 @@
 import { ALLOWANCES, playingHandicap, strokesOnHole } from './handicap.ts'
 import { type CardHole, type Gross, type RoundTotals, roundTotals } from './hole-score.ts'
-import { type MatchState, matchPlay, matchStrokes } from './match-play.ts'
+import { type MatchState, matchPlay } from './match-play.ts'
 import { roundHalfUp } from './round-half-up.ts'
 import { type Round, type RoundPlayer, scoresOf } from './round-record.ts'
 import { strokeRanks } from './stroke-ranks.ts'
@@ -12,6 +12,8 @@ export interface PlayerCard {
   readonly holes: readonly CardHole[]
   readonly gross: readonly Gross[]
   readonly putts: readonly (number | null)[]
+  /** The player receives strokes, and the card has no stroke indexes that say on which holes. */
+  readonly lacksIndexes: boolean
   readonly totals: RoundTotals
 }
 
@@ -32,12 +34,15 @@ export function roundCard(round: Round): RoundCard {
     const { full, playing } = handicapsOf(round, player)
     const ranks = ranksOf(player)
     const count = player.card.length
+    const due = handicapDue(round, index)
     const holes = player.card.map(({ par }, position) => ({
       par,
       strokes: received[index]?.[position] ?? 0,
-      fullStrokes: full === null || !ranks ? 0 : strokesOnHole(full, ranks[position] ?? count, count),
+      fullStrokes: full === null ? null : ranks ? strokesOnHole(full, ranks[position] ?? count, count) : 0,
     }))
     const own = gross.get(player.id) ?? []
+    const totals = roundTotals(holes, own)
+    const lacksIndexes = !ranks && due !== 0
     return {
       player,
       courseHandicap: full,
@@ -45,7 +50,12 @@ export function roundCard(round: Round): RoundCard {
       holes,
       gross: own,
       putts: putts.get(player.id) ?? [],
-      totals: roundTotals(holes, own),
+      lacksIndexes,
+      totals: {
+        ...totals,
+        ...(lacksIndexes ? { points: null, net: totals.holesPlayed === count ? totals.gross - due : null } : {}),
+        ...(!ranks && full ? { adjustedGross: null } : {}),
+      },
     }
   })
   const open = round.labels.findIndex((_, position) => players.some(player => player.gross[position] === null))
@@ -59,16 +69,18 @@ function handicapsOf({ format }: Round, { courseHandicap }: RoundPlayer) {
   return { full: roundHalfUp(courseHandicap), playing: playingHandicap(courseHandicap, ALLOWANCES[format]) }
 }
 
+const playingOf = (round: Round, player: RoundPlayer) => handicapsOf(round, player).playing ?? 0
+
+/** Strokes over the whole round; in a match the better player plays off nothing. */
+function handicapDue(round: Round, index: number): number {
+  const playing = round.players.map(player => playingOf(round, player))
+  return (playing[index] ?? 0) - (round.format === 'match' ? Math.min(...playing) : 0)
+}
+
+/** Each stroke is given where the receiver's own card says that the hole is hard. */
 function strokesReceived(round: Round): readonly (readonly number[])[] {
-  const playing = round.players.map(player => handicapsOf(round, player).playing ?? 0)
-  const [one, other] = round.players
-  if (round.format === 'match' && one && other) {
-    // Each hole is given where the receiver's own card says that it is hard.
-    const handicaps = [playing[0] ?? 0, playing[1] ?? 0] as const
-    return [matchStrokes(handicaps, ranksOf(one))[0], matchStrokes(handicaps, ranksOf(other))[1]]
-  }
   return round.players.map((player, index) =>
-    (ranksOf(player) ?? []).map(rank => strokesOnHole(playing[index] ?? 0, rank, player.card.length)),
+    (ranksOf(player) ?? []).map(rank => strokesOnHole(handicapDue(round, index), rank, player.card.length)),
   )
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Gross } from './hole-score.ts'
 import type { Round, RoundEntry } from './round-record.ts'
-import { roundStatistics } from './round-statistics.ts'
+import { type OwnRound, roundStatistics } from './round-statistics.ts'
 
-function roundOf(scores: readonly Gross[], { isFinished = true, putts = null as number | null } = {}): Round {
+function roundOf(scores: readonly Gross[], { isFinished = true, putts = null as number | null } = {}): OwnRound {
   const stamp = (id: string) => ({ id, by: 'me', at: '2026-11-16T08:00:00.000Z' })
   const entries: RoundEntry[] = scores.flatMap((gross, at) => [
     { ...stamp(`s${String(at).padStart(2, '0')}`), type: 'score', playerId: 'p1', position: at + 1, gross },
@@ -11,7 +11,7 @@ function roundOf(scores: readonly Gross[], { isFinished = true, putts = null as 
       ? []
       : [{ ...stamp(`t${at}`), type: 'putts' as const, playerId: 'p1', position: at + 1, putts }]),
   ])
-  return {
+  const round: Round = {
     id: 'r',
     club: { slug: 's', name: 'S' },
     layout: { id: 'l', slug: 'l', name: 'L' },
@@ -31,6 +31,7 @@ function roundOf(scores: readonly Gross[], { isFinished = true, putts = null as 
     startedAt: '2026-11-16T08:00:00.000Z',
     entries: isFinished ? [...entries, { ...stamp('z'), type: 'finish' }] : entries,
   }
+  return { round, playerId: 'p1' }
 }
 
 test('only holes with strokes of finished rounds are counted', () => {
@@ -50,6 +51,14 @@ test('only holes with strokes of finished rounds are counted', () => {
     putts: { holes: 3, perHole: 2 },
     shares: { birdieOrBetter: 1 / 3, par: 1 / 3, bogey: 0, doubleOrWorse: 1 / 3 },
   })
+})
+
+test('on a card of several players only the golfer’s own strokes count', () => {
+  const { round } = roundOf([4, 3, 4])
+  const [ada] = round.players
+  const both = { ...round, players: [ada!, { ...ada!, id: 'p2', name: 'Ben' }] }
+  expect(roundStatistics([{ round: both, playerId: 'p1' }])).toMatchObject({ rounds: 1, holes: 3 })
+  expect(roundStatistics([{ round: both, playerId: 'p2' }])).toMatchObject({ rounds: 0, holes: 0 })
 })
 
 test('the best and the average are of whole rounds of eighteen alone', () => {

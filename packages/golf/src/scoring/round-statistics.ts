@@ -29,15 +29,21 @@ export interface RoundStatistics {
 const mean = (values: readonly number[]) =>
   values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null
 
+/** A round, and which of its players the golfer is. */
+export interface OwnRound {
+  readonly round: Round
+  readonly playerId: string
+}
+
 /**
- * Of the first player of each round, who keeps the phone. Only what was counted: a hole without a number of strokes is
- * in no average, and nothing is guessed from one round to the next.
+ * Of one golfer. Only what was counted: a hole without a number of strokes is in no average, and nothing is guessed from
+ * one round to the next.
  */
-export function roundStatistics(rounds: readonly Round[]): RoundStatistics {
+export function roundStatistics(rounds: readonly OwnRound[]): RoundStatistics {
   const cards = rounds
-    .map(round => roundCard(round))
-    .filter(({ isFinished }) => isFinished)
-    .flatMap(({ players }) => players.slice(0, 1))
+    .map(({ round, playerId }) => ({ card: roundCard(round), playerId }))
+    .filter(({ card }) => card.isFinished)
+    .flatMap(({ card, playerId }) => card.players.filter(({ player }) => player.id === playerId))
     .filter(({ totals }) => totals.holesPlayed > 0)
   const counted = cards.flatMap(({ holes, gross, putts }) =>
     holes.flatMap(({ par }, at) => {

@@ -55,7 +55,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
     () => (fix ? holeView(hole, ground.hazards, fix, isCompetition) : viewFromTee(hole, ground, isCompetition)),
     [hole, ground, fix, isCompetition],
   )
-  const round = useOpenRound(layout.id)
+  const round = useOpenRound(layout.id, club.timeZone)
   useScreenAwake()
   useSharedFix(position.fix)
   useFollowing({ layout, index, fix: position.fix, isOn: follows, onHole })

@@ -44,8 +44,8 @@ export default function GolferProfilePage() {
           inputMode="decimal"
           autoComplete="off"
           value={own.handicapIndex === null ? '' : writeHandicap(own.handicapIndex, language)}
-          isValid={typed => !Number.isNaN(readHandicap(typed))}
-          onChange={typed => sayOfMe('handicapIndex', readHandicap(typed))}
+          isValid={typed => !Number.isNaN(readHandicap(typed, 'index'))}
+          onChange={typed => sayOfMe('handicapIndex', readHandicap(typed, 'index'))}
         />
         <HomeClubField homeClub={own.homeClub} />
         <TeeField homeClub={own.homeClub} tee={own.tee} />

@@ -1,4 +1,5 @@
 import type { Language, PreferredTee } from '@pinwise/contract'
+import type { LastPlayer } from '../rounds/me-setting.ts'
 import type { LayoutTee } from '../rounds/new-round.ts'
 import type { TypedPlayer } from '../rounds/PlayerFields.tsx'
 import { writeHandicap } from '../rounds/read-handicap.ts'
@@ -17,14 +18,15 @@ export function preferredTee(tees: readonly LayoutTee[], wanted: PreferredTee): 
 /** The golfer themselves as the first player; where they have no profile, the first player of the last round. */
 export function proposedPlayer(
   own: OwnGolfer,
-  last: TypedPlayer,
+  last: LastPlayer,
   tees: readonly LayoutTee[],
   language: Language,
 ): TypedPlayer {
   const wanted = own.tee && preferredTee(tees, own.tee)
-  const tee = wanted ?? tees.find(({ key }) => key === last.teeKey) ?? tees[0]
-  // Where the tees have no rating the card asks for the course handicap, which the index is not.
-  const known = tee?.rating && own.handicapIndex !== null ? writeHandicap(own.handicapIndex, language) : ''
-  const handicap = own.handicapIndex === null ? last.handicap : known
-  return { name: own.name ?? last.name, teeKey: wanted?.key ?? last.teeKey, handicap }
+  const { index = '', course = '' } = last.handicaps ?? {}
+  return {
+    name: own.name ?? last.name,
+    teeKey: wanted?.key ?? last.teeKey,
+    handicaps: { index: own.handicapIndex === null ? index : writeHandicap(own.handicapIndex, language), course },
+  }
 }

@@ -23,9 +23,9 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
   const { labels, format } = round
   const [first] = card.players
   /** What counts in this format, small beside the strokes. */
-  const counted = ({ gross, holes }: PlayerCard, at: number) => {
+  const counted = ({ gross, holes, lacksIndexes }: PlayerCard, at: number) => {
     const [score, hole] = [gross[at] ?? null, holes[at]]
-    if (!hole) return null
+    if (!hole || lacksIndexes) return null
     return format === 'stableford' ? stablefordPoints(score, hole) : netScore(score, hole)
   }
   const shown = (gross: Gross | undefined) => (gross === 'picked-up' ? t('score.pickedUpShort') : (gross ?? ''))
@@ -61,15 +61,17 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
       ))}
     </tr>
   ))
+  /** Somebody’s handicap counts in the net total alone. */
+  const lacksIndexes = card.players.some(each => each.lacksIndexes)
   const isLong = labels.length > NINE
-  const total = (name: string, value: (of: PlayerCard) => string | number) => (
+  const total = (name: string, value: (of: PlayerCard) => string | number | null) => (
     <tr className={styles.sum}>
       <th scope="row" colSpan={2}>
         {name}
       </th>
       {card.players.map(each => (
         // Nobody has gone round in nothing.
-        <td key={each.player.id}>{each.gross.every(score => score === null) ? '–' : value(each)}</td>
+        <td key={each.player.id}>{each.gross.every(score => score === null) ? '–' : (value(each) ?? '–')}</td>
       ))}
     </tr>
   )
@@ -102,12 +104,13 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
           {rows.slice(NINE)}
           {isLong && half('in', NINE, labels.length)}
           {total(t('sum.gross'), ({ totals }) => (totals.isNoReturn ? t('sum.noReturn') : totals.gross))}
-          {format === 'stableford'
-            ? total(t('sum.points'), ({ totals }) => totals.points)
-            : total(t('sum.net'), ({ totals }) => (totals.isNoReturn ? t('sum.noReturn') : totals.net))}
+          {format === 'stableford' && total(t('sum.points'), ({ totals }) => totals.points)}
+          {(format !== 'stableford' || lacksIndexes) &&
+            total(t('sum.net'), ({ totals }) => (totals.isNoReturn ? t('sum.noReturn') : totals.net))}
           {total(t('sum.adjusted'), ({ totals }) => totals.adjustedGross)}
         </tbody>
       </table>
+      {lacksIndexes && <p className={styles.note}>{t(format === 'match' ? 'noIndexes.match' : 'noIndexes.card')}</p>}
     </section>
   )
 }

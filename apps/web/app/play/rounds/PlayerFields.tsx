@@ -2,15 +2,19 @@ import { ALLOWANCES, playingHandicap, type RoundFormat, roundHalfUp } from '@pin
 import { useTranslation } from '../../i18n/use-translation.ts'
 import play from '../PlayPage.module.css'
 import { draftHandicap, type LayoutTee } from './new-round.ts'
-import { readHandicap, writeHandicap } from './read-handicap.ts'
+import { type HandicapKind, readHandicap, writeHandicap } from './read-handicap.ts'
 import styles from './StartRound.module.css'
 
 /** A player as they are typed. */
 export interface TypedPlayer {
   readonly name: string
   readonly teeKey: string | null
-  readonly handicap: string
+  /** The tee decides which of them counts; the other is not taken for it. */
+  readonly handicaps: Readonly<Record<HandicapKind, string>>
 }
+
+/** An index counts where the tee has a rating; elsewhere the course handicap is on the club’s board. */
+export const handicapKind = (tee: LayoutTee | undefined): HandicapKind => (tee?.rating ? 'index' : 'course')
 
 interface PlayerFieldsProps {
   index: number
@@ -27,7 +31,8 @@ interface PlayerFieldsProps {
 export function PlayerFields(props: PlayerFieldsProps) {
   const { index, player, tees, tee, format, holeCount, isTried, onChange, onRemove } = props
   const { t } = useTranslation('start-round')
-  const handicap = readHandicap(player.handicap)
+  const kind = handicapKind(tee)
+  const handicap = readHandicap(player.handicaps[kind], kind)
   const isWrong = Number.isNaN(handicap)
   const given = isWrong ? null : handicap
   const full = draftHandicap(
@@ -60,16 +65,16 @@ export function PlayerFields(props: PlayerFieldsProps) {
         </label>
       )}
       <label className={play.field}>
-        <span className={styles.name}>{t(tee?.rating ? 'player.index' : 'player.courseHandicap')}</span>
+        <span className={styles.name}>{t(kind === 'index' ? 'player.index' : 'player.courseHandicap')}</span>
         <input
           id={`handicap-${index}`}
-          value={player.handicap}
+          value={player.handicaps[kind]}
           inputMode="decimal"
           maxLength={5}
           autoComplete="off"
           aria-invalid={(isTried && isWrong) || undefined}
           aria-describedby={`handicap-note-${index}`}
-          onChange={event => onChange({ handicap: event.target.value })}
+          onChange={event => onChange({ handicaps: { ...player.handicaps, [kind]: event.target.value } })}
         />
       </label>
       <p
@@ -78,9 +83,9 @@ export function PlayerFields(props: PlayerFieldsProps) {
         data-wrong={(isTried && isWrong) || undefined}
       >
         {isTried && isWrong
-          ? t('player.wrong')
+          ? t(kind === 'index' ? 'player.wrong' : 'player.wrongCourse')
           : full === null
-            ? t(tee?.rating ? 'player.optional' : 'player.unrated')
+            ? t(kind === 'index' ? 'player.optional' : 'player.unrated')
             : t('player.handicaps', {
                 course: writeHandicap(roundHalfUp(full)),
                 playing: writeHandicap(playingHandicap(full, ALLOWANCES[format])),

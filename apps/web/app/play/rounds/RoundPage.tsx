@@ -1,6 +1,6 @@
 import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { addEntries, effectiveEntries, roundCard } from '@pinwise/golf'
+import { effectiveEntries, roundCard } from '@pinwise/golf'
 import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -21,7 +21,7 @@ import { MatchLine } from './MatchLine.tsx'
 import { phoneId } from './phone-id.ts'
 import styles from './RoundPage.module.css'
 import { RoundTools } from './RoundTools.tsx'
-import { receivedRound } from './round-sync.ts'
+import { withReceived } from './round-sync.ts'
 import { useRound } from './use-round.ts'
 
 /** The round is over, and with it the sharing that was agreed for it. */
@@ -162,8 +162,5 @@ function useJoining(id: string, onJoined: () => Promise<void>): Joining {
 
 async function join(id: string, key: string, owner: string): Promise<void> {
   const stored = await golferCall(calls.joinRound, { params: { id }, body: { key } })
-  const { rounds } = await syncStorage.list()
-  const { round, entries, record } = receivedRound(stored, owner)
-  if (!rounds.some(each => each.id === id)) await syncStorage.put(round, record)
-  await syncStorage.take(record, before => addEntries(before, entries))
+  await syncStorage.change(id, before => withReceived(before, stored, owner))
 }

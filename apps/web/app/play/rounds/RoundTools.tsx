@@ -5,14 +5,15 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { useGolfer } from '../golfer.ts'
 import { golferCall } from '../golfer-call.ts'
-import { PlayIcon } from '../PlayIcon.tsx'
 import play from '../PlayPage.module.css'
 import { syncStorage } from '../play-database.ts'
-import { joinPath, sharedPath } from '../play-paths.ts'
+import { joinPath } from '../play-paths.ts'
 import { SignInLink } from '../SignInLink.tsx'
+import { PlayerChoice } from './PlayerChoice.tsx'
 import styles from './RoundTools.module.css'
 import { type SyncRecord, unsentOf } from './round-sync.ts'
-import { ROUNDS_CHANNEL, syncRounds } from './sync-rounds.ts'
+import { ShareRound } from './ShareRound.tsx'
+import { ROUNDS_CHANNEL } from './sync-rounds.ts'
 
 /** Where the card is stored, who else may write on it, and who may read it. */
 export function RoundTools({ round, isFinished }: { round: Round; isFinished: boolean }) {
@@ -30,8 +31,9 @@ export function RoundTools({ round, isFinished }: { round: Round; isFinished: bo
   return (
     <section className={`${play.panel} ${styles.tools}`} aria-label={t('tools.label')}>
       <p role="status">{t(isSaved ? 'tools.saved' : 'tools.waiting')}</p>
+      {record && <PlayerChoice round={round} record={record} />}
       {isFinished ? (
-        <Share id={round.id} token={record?.shareToken ?? null} isSaved={isSaved} />
+        <ShareRound id={round.id} token={record?.shareToken ?? null} isSaved={isSaved} />
       ) : (
         <Together id={round.id} isSaved={isSaved} />
       )}
@@ -68,79 +70,6 @@ function Together({ id, isSaved }: { id: string; isSaved: boolean }) {
     </>
   )
 }
-
-/** A link and a picture for others to read, until it is withdrawn. */
-function Share({ id, token, isSaved }: { id: string; token: string | null; isSaved: boolean }) {
-  const { t } = useTranslation('round')
-  const [said, setSaid] = useState<'copied' | 'byHand' | 'withdrawn' | 'failed' | null>(null)
-  const [link, setLink] = useState('')
-  async function run(work: () => Promise<typeof said>) {
-    try {
-      setSaid(await work())
-    } catch {
-      setSaid('failed')
-    }
-  }
-  const share = () =>
-    run(async () => {
-      const { shareToken } = await golferCall(calls.shareRound, { params: { id } })
-      void syncRounds({ refreshId: id })
-      const url = location.origin + sharedPath(shareToken)
-      if (navigator.share) {
-        // After a cancelled share dialog the link exists and can be withdrawn.
-        const isDone = await navigator.share({ url }).then(
-          () => true,
-          error => error?.name === 'AbortError',
-        )
-        if (isDone) return null
-      }
-      setLink(url)
-      // A browser may refuse to copy: the card is shared all the same.
-      return copy(url).then(
-        () => 'copied',
-        () => 'byHand',
-      )
-    })
-  const withdraw = () =>
-    run(async () => {
-      if (!window.confirm(t('share.question'))) return null
-      await golferCall(calls.unshareRound, { params: { id } })
-      await syncRounds({ refreshId: id })
-      return 'withdrawn'
-    })
-  return (
-    <>
-      <p>{t('share.note')}</p>
-      <div>
-        <button type="button" className="button button-primary" disabled={!isSaved} onClick={() => void share()}>
-          <PlayIcon name="share" size={20} /> {t('share.action')}
-        </button>
-        {token !== null && (
-          <>
-            <a href={sharedPath(token)} className="button">
-              {t('share.open')}
-            </a>
-            <button type="button" className="button" onClick={() => void withdraw()}>
-              {t('share.withdraw')}
-            </button>
-          </>
-        )}
-      </div>
-      <p role="status">{said && t(`share.${said}`)}</p>
-      {said === 'byHand' && (
-        <input
-          readOnly
-          className={styles.link}
-          aria-label={t('share.link')}
-          value={link}
-          onFocus={event => event.target.select()}
-        />
-      )}
-    </>
-  )
-}
-
-const copy = async (text: string) => navigator.clipboard.writeText(text)
 
 /** What the server has of one round; it is saved when there is nothing that only this phone has. */
 function useSyncRecord(round: Round): { record: SyncRecord | null; isSaved: boolean } {

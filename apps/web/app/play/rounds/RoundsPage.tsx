@@ -1,5 +1,5 @@
 import { calls } from '@pinwise/contract/calls'
-import { matchStanding, type Round, type RoundCard, roundCard } from '@pinwise/golf'
+import { matchStanding, playerResult, type Round, type RoundCard, roundCard } from '@pinwise/golf'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { FORMATS } from '../../i18n/formats.ts'
@@ -47,11 +47,11 @@ export default function RoundsPage() {
       const { standing, values } = matchStanding(round.players, match)
       return t(`match.${standing}`, values)
     }
-    const isPoints = round.format === 'stableford'
     return players
-      .map(({ player, totals }) =>
-        t(isPoints ? 'points' : 'strokes', { name: player.name, count: isPoints ? totals.points : totals.gross }),
-      )
+      .map(({ player: { name }, totals }) => {
+        const result = playerResult(round.format, totals)
+        return result.kind === 'noReturn' ? t('noReturn', { name }) : t(result.kind, { name, count: result.count })
+      })
       .join(' · ')
   }
 

@@ -14,12 +14,12 @@ import { ownGolfer } from '../profile/golfer-profile.ts'
 import { proposedPlayer } from '../profile/proposed-player.ts'
 import { meSetting } from './me-setting.ts'
 import { layoutTees, MAX_PLAYERS, newRound, type PlayerDraft } from './new-round.ts'
-import { PlayerFields, type TypedPlayer } from './PlayerFields.tsx'
+import { handicapKind, PlayerFields, type TypedPlayer } from './PlayerFields.tsx'
 import { readHandicap } from './read-handicap.ts'
-import { newRecord } from './round-sync.ts'
+import { startedRecord } from './round-sync.ts'
 import styles from './StartRound.module.css'
 
-const NOBODY: TypedPlayer = { name: '', teeKey: null, handicap: '' }
+const NOBODY: TypedPlayer = { name: '', teeKey: null, handicaps: { index: '', course: '' } }
 /** Singles: of more than two, everybody would play everybody. */
 const MATCH_PLAYERS = 2
 
@@ -41,21 +41,25 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
   const change = (index: number, part: Partial<TypedPlayer>) =>
     setPlayers(shown.map((player, at) => (at === index ? { ...player, ...part } : player)))
 
+  function typedHandicap(player: TypedPlayer): number | null {
+    const kind = handicapKind(teeOf(player))
+    return readHandicap(player.handicaps[kind], kind)
+  }
+
   function draftOf(player: TypedPlayer, index: number): PlayerDraft {
     const tee = teeOf(player)
-    const handicap = readHandicap(player.handicap)
     return {
       name: player.name.trim() || t('player.unnamed', { number: index + 1 }),
       teeKey: tee?.key ?? null,
-      handicapIndex: tee?.rating ? handicap : null,
-      typedCourseHandicap: tee?.rating ? null : handicap,
+      handicapIndex: readHandicap(player.handicaps.index, 'index'),
+      typedCourseHandicap: readHandicap(player.handicaps.course, 'course'),
     }
   }
 
   async function start(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const wrong = shown.findIndex(({ handicap }) => Number.isNaN(readHandicap(handicap)))
+    const wrong = shown.findIndex(player => Number.isNaN(typedHandicap(player)))
     if (wrong >= 0) return document.getElementById(`handicap-${wrong}`)?.focus()
     const round = newRound(pack, layout, {
       id: crypto.randomUUID(),
@@ -69,7 +73,7 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
     try {
       // The round belongs to the signed-in golfer from the first tap on, also offline.
       const golfer = signedInGolfer()
-      if (golfer) await syncStorage.put(round, newRecord(round.id, golfer.sub))
+      if (golfer) await syncStorage.change(round.id, () => ({ round, record: startedRecord(round.id, golfer.sub) }))
       else await roundStorage.create(round)
       await navigate(roundPath(round.id, 1), { replace: true })
     } catch {

@@ -1,3 +1,4 @@
+import { RoundStart } from '@pinwise/contract'
 import { addEntry, type Gross, type Round, type RoundFormat, roundCard } from '@pinwise/golf'
 import { expect, test } from 'vitest'
 import { playedLayout } from '../played-layout.ts'
@@ -71,8 +72,47 @@ test('in a match the better player plays off nothing, and the lead is told', () 
   expect(match).toMatchObject({ up: 2, left: 1, isOver: true })
 })
 
+/** A card without stroke indexes, as of a course that has none. */
+const unindexed = (round: Round): Round => ({
+  ...round,
+  players: round.players.map(player => ({
+    ...player,
+    card: player.card.map(hole => ({ ...hole, strokeIndex: null })),
+  })),
+})
+
+test('without stroke indexes the handicap counts in the net total of a complete card, and nowhere hole by hole', () => {
+  const half = roundCard(unindexed(roundOf('stroke', [5, 4], [6, 6]))).players
+  expect(half.map(({ lacksIndexes, totals }) => [lacksIndexes, totals.net])).toEqual([
+    [true, null],
+    [true, null],
+  ])
+  const whole = roundCard(unindexed(roundOf('stroke', [15, 15, 15], [6, 6, 6]))).players
+  expect(whole.map(({ totals }) => totals)).toMatchObject([
+    { gross: 45, net: 17, points: null, adjustedGross: null },
+    { gross: 18, net: 16, points: null, adjustedGross: null },
+  ])
+})
+
+test('without a handicap nothing is missing where there are no stroke indexes', () => {
+  const round = unindexed(roundOf('stableford', [5, 4, 3]))
+  const scratch = { ...round, players: round.players.map(player => ({ ...player, courseHandicap: null })) }
+  expect(roundCard(scratch).players[0]).toMatchObject({
+    lacksIndexes: false,
+    totals: { net: 12, points: 6, adjustedGross: 12 },
+  })
+})
+
+test('in a match without stroke indexes only the one who would receive strokes lacks them', () => {
+  const { players } = roundCard(unindexed(roundOf('match', [4, 5, 4], [5, 5, 5])))
+  expect(players.map(({ lacksIndexes, totals }) => [lacksIndexes, totals.net])).toEqual([
+    [true, -15],
+    [false, 15],
+  ])
+})
+
 test('handicaps are read and written as golfers do', () => {
-  expect(['18,4', '+1.2', ' 36 ', '', '54', '54.1', 'x', '1.25'].map(readHandicap)).toEqual([
+  expect(['18,4', '+1.2', ' 36 ', '', '54', '54.1', 'x', '1.25'].map(text => readHandicap(text, 'index'))).toEqual([
     18.4,
     -1.2,
     36,
@@ -82,5 +122,15 @@ test('handicaps are read and written as golfers do', () => {
     Number.NaN,
     Number.NaN,
   ])
+  // A course handicap has limits of its own, which are those of a stored round.
+  expect(['54.1', '120', '+60', '120.1', '+61'].map(text => readHandicap(text, 'course'))).toEqual([
+    54.1,
+    120,
+    -60,
+    Number.NaN,
+    Number.NaN,
+  ])
+  const stored = RoundStart.shape.players.element.shape.courseHandicap
+  expect([120, -60, 120.1, -61].map(handicap => stored.safeParse(handicap).success)).toEqual([true, true, false, false])
   expect([writeHandicap(-2), writeHandicap(0), writeHandicap(12)]).toEqual(['+2', '0', '12'])
 })

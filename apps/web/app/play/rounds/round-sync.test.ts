@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { playedLayout } from '../played-layout.ts'
 import { samplePack } from '../testing/sample-pack.ts'
 import { newRound } from './new-round.ts'
-import { createRoundSync, type RoundServer, type SyncRecord, type SyncStorage } from './round-sync.ts'
+import {
+  createRoundSync,
+  newRecord,
+  type RoundServer,
+  type SyncRecord,
+  type SyncStorage,
+  withReceived,
+} from './round-sync.ts'
 
 const layout = playedLayout(samplePack, 'the-old')!
 const fresh = (id: string) =>
@@ -66,16 +73,11 @@ function phone(server: RoundServer, owner = 'ada') {
   const records = new Map<string, SyncRecord>()
   const storage: SyncStorage = {
     list: async () => ({ rounds: [...rounds.values()], records: [...records.values()] }),
-    async take(record, change) {
-      const round = rounds.get(record.id)
-      if (!round) return null
-      rounds.set(record.id, change(round))
-      records.set(record.id, record)
-      return rounds.get(record.id)!
-    },
-    async put(round, record) {
-      rounds.set(round.id, round)
-      records.set(record.id, record)
+    async change(id, to) {
+      const after = to({ round: rounds.get(id), record: records.get(id) })
+      if (after) rounds.set(id, after.round)
+      if (after) records.set(id, after.record)
+      return after
     },
     async removeRound(id, record) {
       rounds.delete(id)
@@ -93,7 +95,7 @@ function phone(server: RoundServer, owner = 'ada') {
     )
   }
   const scores = (id: string) => rounds.has(id) && scoresOf(rounds.get(id)!).gross.get('p1')
-  return { rounds, records, tap, scores, sync: createRoundSync({ storage, server, owner }) }
+  return { rounds, records, storage, tap, scores, sync: createRoundSync({ storage, server, owner }) }
 }
 
 test('a guest’s rounds are kept at the first sync; nothing is sent twice', async () => {
@@ -183,8 +185,7 @@ test('another golfer on the same phone neither sends nor loses what is not their
   const ben = createRoundSync({
     storage: {
       list: async () => ({ rounds: [...ada.rounds.values()], records: [...ada.records.values()] }),
-      take: async () => null,
-      put: async () => undefined,
+      change: async () => null,
       removeRound: async () => undefined,
     },
     server,
@@ -195,4 +196,100 @@ test('another golfer on the same phone neither sends nor loses what is not their
   await ada.sync.sendRounds()
   await ada.sync.leavePhone()
   expect(ada.rounds.size).toBe(0)
+})
+
+test('a round is received in one step: a tab that is killed after any write has the card and what goes with it', async () => {
+  const { server } = fakeServer()
+  const one = phone(server)
+  one.rounds.set('r', fresh('r'))
+  one.tap('r', 1, 4)
+  await one.sync.sendRounds()
+  const other = phone(server)
+  const { change } = other.storage
+  let writes = 0
+  other.storage.change = async (...given) => {
+    if (writes++ > 0) throw new Error('killed')
+    return change(...given)
+  }
+  await other.sync.receiveRounds().catch(() => undefined)
+  expect(other.scores('r')).toEqual([4, null, null])
+  expect(other.records.get('r')!.known).toEqual(other.rounds.get('r')!.entries.map(({ id }) => id))
+})
+
+test('what arrives on the phone while the answer is under way stays, and is sent', async () => {
+  const { server, stored } = fakeServer()
+  const one = phone(server)
+  one.rounds.set('r', fresh('r'))
+  one.tap('r', 1, 4)
+  await one.sync.sendRounds()
+  const other = phone({
+    ...server,
+    async get(id) {
+      const answer = await server.get(id)
+      // The same card is opened by its code, and written on, in another tab.
+      await other.storage.change(id, before => withReceived(before, stored.get(id)!, 'ada'))
+      other.tap(id, 2, 6)
+      return answer
+    },
+  })
+  await other.sync.receiveRounds()
+  expect(other.scores('r')).toEqual([4, 6, null])
+  await other.sync.sendRounds()
+  expect(stored.get('r')?.entries).toHaveLength(2)
+})
+
+test('a round that is removed while the answer is under way does not come back', async () => {
+  const { server } = fakeServer()
+  const one = phone(server)
+  one.rounds.set('r', fresh('r'))
+  await one.sync.sendRounds()
+  const other = phone({
+    ...server,
+    async get(id) {
+      await other.storage.removeRound(id, { ...newRecord(id, 'ada'), isSent: true, isRemoved: true })
+      return server.get(id)
+    },
+  })
+  await other.sync.receiveRounds()
+  expect(other.rounds.size).toBe(0)
+  expect(other.records.get('r')?.isRemoved).toBe(true)
+})
+
+test('the next golfer on the phone does not write over what an earlier one has not sent; with a code they go on', async () => {
+  const { server, stored } = fakeServer()
+  const ada = phone(server)
+  ada.rounds.set('r', fresh('r'))
+  await ada.sync.sendRounds()
+  ada.tap('r', 1, 4)
+  await createRoundSync({ storage: ada.storage, server, owner: 'ben' }).receiveRounds()
+  expect(ada.scores('r')).toEqual([4, null, null])
+  expect(ada.records.get('r')?.owner).toBe('ada')
+  await ada.storage.change('r', before => withReceived(before, stored.get('r')!, 'ben'))
+  await createRoundSync({ storage: ada.storage, server, owner: 'ben' }).sendRounds()
+  expect(stored.get('r')?.entries).toHaveLength(1)
+})
+
+test('who started a round is its first player, and who receives or takes it over has not said who they are', async () => {
+  const { server, stored } = fakeServer()
+  const [one, other] = [phone(server), phone(server)]
+  one.rounds.set('r', fresh('r'))
+  await one.sync.sendRounds()
+  await other.sync.receiveRounds()
+  expect([one, other].map(({ records }) => records.get('r')?.me)).toEqual(['p1', undefined])
+  await one.storage.change('r', before => withReceived(before, stored.get('r')!, 'ada'))
+  expect(one.records.get('r')?.me).toBe('p1')
+  await one.storage.change('r', before => withReceived(before, stored.get('r')!, 'ben'))
+  expect(one.records.get('r')).toMatchObject({ owner: 'ben', seen: 0 })
+  expect(one.records.get('r')?.me).toBeUndefined()
+})
+
+test('the next golfer takes over a copy that the server has all of', async () => {
+  const { server } = fakeServer()
+  const ada = phone(server)
+  ada.rounds.set('r', fresh('r'))
+  ada.tap('r', 1, 4)
+  await ada.sync.sendRounds()
+  await createRoundSync({ storage: ada.storage, server, owner: 'ben' }).receiveRounds()
+  expect(ada.records.get('r')?.owner).toBe('ben')
+  expect(ada.scores('r')).toEqual([4, null, null])
 })

@@ -12,15 +12,21 @@ export interface SyncRecord {
   /** Entries that are at the server. */
   readonly known: readonly string[]
   readonly shareToken: string | null
+  /** Which player the golfer is: null for none of them, missing where nobody has said so. */
+  readonly me?: string | null
   /** Removed on this phone, and not yet on the server. */
   readonly isRemoved: boolean
 }
 
+export interface SyncedRound {
+  readonly round: Round
+  readonly record: SyncRecord
+}
+
 export interface SyncStorage {
   list(): Promise<{ rounds: readonly Round[]; records: readonly SyncRecord[] }>
-  /** The record, and the change into the round; null where the round is gone. */
-  take(record: SyncRecord, change: (round: Round) => Round): Promise<Round | null>
-  put(round: Round, record: SyncRecord): Promise<void>
+  /** In one step, whatever other tabs write meanwhile; where `to` answers null, everything stays as it is. */
+  change(id: string, to: (stored: Partial<SyncedRound>) => SyncedRound | null): Promise<SyncedRound | null>
   /** With a record that remembers it, or none. */
   removeRound(id: string, record: SyncRecord | null): Promise<void>
 }
@@ -37,6 +43,8 @@ export interface RoundServer {
 export type Gone = 'removed' | 'refused'
 
 const MAX_ENTRIES = 500
+/** Who starts a round, on their own phone. */
+export const FIRST_PLAYER = 'p1'
 
 export const newRecord = (id: string, owner: string): SyncRecord => ({
   id,
@@ -48,16 +56,50 @@ export const newRecord = (id: string, owner: string): SyncRecord => ({
   isRemoved: false,
 })
 
+/** Of a round that the golfer started on this phone. */
+export const startedRecord = (id: string, owner: string): SyncRecord => ({
+  ...newRecord(id, owner),
+  me: FIRST_PLAYER,
+})
+
 /** What of a round is on this phone alone. */
 export function unsentOf(round: Round, record: SyncRecord | undefined): readonly RoundEntry[] {
   const known = new Set(record?.known)
   return round.entries.filter(({ id }) => !known.has(id))
 }
 
-/** The round of an answer, with the record that goes with it. */
-export function receivedRound({ id, start, entries, seen, shareToken }: StoredRound, owner: string) {
-  const record = { ...newRecord(id, owner), isSent: true, seen, known: entries.map(entry => entry.id), shareToken }
-  return { round: { id, ...start, entries: [] } as Round, entries: entries as RoundEntry[], record }
+/** A record after an answer of the server. What another tab has received meanwhile is not received again. */
+const answered = (
+  record: SyncRecord,
+  { seen, shareToken }: Pick<StoredRound, 'seen' | 'shareToken'>,
+  ids: string[],
+) => ({
+  ...record,
+  isSent: true,
+  seen: Math.max(record.seen, seen),
+  known: [...new Set([...record.known, ...ids])],
+  shareToken,
+})
+
+/** Of another golfer’s copy only what it says of the server is taken over. */
+function recordBefore({ round, record }: Partial<SyncedRound>, id: string, owner: string): SyncRecord {
+  if (!round || !record) return newRecord(id, owner)
+  const { me, ...ofServer } = { ...record, owner, isRemoved: false }
+  return record.owner === owner && me !== undefined ? { ...ofServer, me } : ofServer
+}
+
+/** What is stored of a round after the server has answered all of it: what was tapped on this phone stays. */
+export function withReceived({ round, record }: Partial<SyncedRound>, answer: StoredRound, owner: string): SyncedRound {
+  const entries = answer.entries as RoundEntry[]
+  const before = recordBefore({ round, record }, answer.id, owner)
+  return {
+    round: addEntries(round ?? ({ id: answer.id, ...answer.start, entries: [] } as Round), entries),
+    record: answered(
+      before,
+      answer,
+      entries.map(({ id }) => id),
+    ),
+  }
 }
 
 interface RoundSyncOptions {
@@ -70,8 +112,8 @@ interface RoundSyncOptions {
 export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
   /** Until the server has every entry; what is tapped meanwhile goes with the next piece. */
   async function send(given: Round, known: SyncRecord | undefined): Promise<void> {
-    let round: Round | null = given
-    let record = known ?? newRecord(given.id, owner)
+    let round = given
+    let record = known ?? startedRecord(given.id, owner)
     do {
       const { id, entries: _entries, ...start } = round
       const entries = unsentOf(round, record).slice(0, MAX_ENTRIES)
@@ -80,18 +122,20 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
       if (answer === 'refused') return
       const others = answer.entries as RoundEntry[]
       const rejected = new Set(answer.rejected.map(({ index }) => entries[index]?.id))
-      record = {
-        ...record,
-        isSent: true,
-        seen: answer.seen,
-        known: [...record.known, ...[...entries, ...others].map(entry => entry.id)],
-        shareToken: answer.shareToken,
-      }
-      // What the server refuses stands on no other phone; here it would only push the time of later taps out of bounds.
-      round = await storage.take(record, before =>
-        addEntries({ ...before, entries: before.entries.filter(entry => !rejected.has(entry.id)) }, others),
-      )
-    } while (round && unsentOf(round, record).length > 0)
+      const ids = [...entries, ...others].map(entry => entry.id)
+      const before = record
+      const after = await storage.change(id, stored => {
+        if (!stored.round) return null
+        // What the server refuses stands on no other phone; here it would only push the time of later taps out of bounds.
+        const left = stored.round.entries.filter(entry => !rejected.has(entry.id))
+        return {
+          round: addEntries({ ...stored.round, entries: left }, others),
+          record: answered(stored.record ?? before, answer, ids),
+        }
+      })
+      if (!after) return
+      ;({ round, record } = after)
+    } while (unsentOf(round, record).length > 0)
   }
 
   async function ownRounds() {
@@ -100,6 +144,11 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
     const own = rounds.filter(({ id }) => (byId.get(id)?.owner ?? owner) === owner)
     return { own, byId, removed: records.filter(record => record.isRemoved && record.owner === owner) }
   }
+
+  /** Removed here while the answer was under way, or an earlier golfer's, with taps that the server does not have. */
+  const isToBeLeft = ({ round, record }: Partial<SyncedRound>): boolean =>
+    record?.isRemoved === true ||
+    (round !== undefined && record !== undefined && record.owner !== owner && unsentOf(round, record).length > 0)
 
   async function listAll(): Promise<Listing> {
     const first = await server.list(0)
@@ -143,9 +192,7 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
         }
         const answer = await server.get(id)
         if (typeof answer === 'string') continue
-        const { round: received, entries, record: fresh } = receivedRound(answer, owner)
-        await storage.put(received, fresh)
-        await storage.take(fresh, before => addEntries(before, entries))
+        await storage.change(id, stored => (isToBeLeft(stored) ? null : withReceived(stored, answer, owner)))
       }
     },
 

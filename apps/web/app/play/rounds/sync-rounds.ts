@@ -46,7 +46,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 
 const syncOf = (owner: string) => createRoundSync({ storage: syncStorage, server, owner })
 
-function notifyPages(): void {
+export function notifyPages(): void {
   const channel = new BroadcastChannel(ROUNDS_CHANNEL)
   channel.postMessage('synced')
   channel.close()

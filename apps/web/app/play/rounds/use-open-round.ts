@@ -1,24 +1,24 @@
-import { type Round, scoresOf } from '@pinwise/golf'
+import type { Round } from '@pinwise/golf'
 import { useEffect, useState } from 'react'
-import { roundStorage } from '../play-database.ts'
+import { signedInGolfer } from '../golfer.ts'
+import { syncStorage } from '../play-database.ts'
+import { openRound } from './open-round.ts'
 
-/** The round that is being played on a layout, the newest of them; null while there is none. */
-export function useOpenRound(layoutId: string): Round | null {
+/** The round that is being played on a layout of a club in this time zone; null while there is none. */
+export function useOpenRound(layoutId: string, timeZone: string): Round | null {
   const [round, setRound] = useState<Round | null>(null)
   useEffect(() => {
     let isGone = false
-    roundStorage.list().then(
-      rounds => isGone || setRound(openRoundOf(rounds, layoutId)),
+    syncStorage.list().then(
+      ({ rounds, records }) => {
+        const owner = signedInGolfer()?.sub
+        if (!isGone) setRound(openRound(rounds, { records, owner, layoutId, timeZone, now: Date.now() }))
+      },
       () => undefined,
     )
     return () => {
       isGone = true
     }
-  }, [layoutId])
+  }, [layoutId, timeZone])
   return round
-}
-
-function openRoundOf(rounds: readonly Round[], layoutId: string): Round | null {
-  const open = rounds.filter(round => round.layout.id === layoutId && !scoresOf(round).isFinished)
-  return open.toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))[0] ?? null
 }

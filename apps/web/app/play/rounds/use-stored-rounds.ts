@@ -2,6 +2,7 @@ import type { Round } from '@pinwise/golf'
 import { useCallback, useEffect, useState } from 'react'
 import { useGolfer } from '../golfer.ts'
 import { syncStorage } from '../play-database.ts'
+import { isShownTo } from './open-round.ts'
 import { type SyncRecord, unsentOf } from './round-sync.ts'
 import { ROUNDS_CHANNEL } from './sync-rounds.ts'
 
@@ -31,7 +32,7 @@ async function readPhoneRounds(owner: string | undefined): Promise<readonly Phon
   const byId = new Map(records.map(record => [record.id, record]))
   return rounds
     .map(round => ({ round, record: byId.get(round.id) }))
-    .filter(({ record }) => owner === undefined || !record || record.owner === owner)
+    .filter(({ record }) => isShownTo(owner, record))
     .map(({ round, record }) => ({
       round,
       record,

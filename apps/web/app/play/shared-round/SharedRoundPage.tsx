@@ -1,6 +1,6 @@
 import type { Language, SharedRound } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { matchStanding, type Round, roundCard } from '@pinwise/golf'
+import { matchStanding, playerResult, type Round, roundCard } from '@pinwise/golf'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { LoadedHead } from '../../document/use-page-head.ts'
 import { FORMATS } from '../../i18n/formats.ts'
@@ -33,15 +33,12 @@ export function loader({ context, params }: LoaderFunctionArgs): Loaded {
   const shared = play && 'shared' in play ? play.shared : null
   if (!shared) return { shared }
   const { t } = createTranslator(language, textsOf(language))
-  const isPoints = shared.start.format === 'stableford'
   const { players, match } = roundCard(roundOf(shared))
   const standing = match && matchStanding(shared.start.players, match)
   const counted = players
-    .map(({ player, totals }) => {
-      const count = isPoints ? totals.points : totals.gross
-      return isPoints
-        ? t('scored.points', { ns: 'shared-round', name: player.name, count })
-        : t('scored.strokes', { ns: 'shared-round', name: player.name, count })
+    .map(({ player: { name }, totals }) => {
+      const { kind, ...count } = playerResult(shared.start.format, totals)
+      return t(`scored.${kind}`, { ns: 'shared-round', name, ...count })
     })
     .join(', ')
   const description = t('description', {

@@ -1,4 +1,3 @@
-import { roundStatistics } from '@pinwise/golf'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { FORMATS } from '../../i18n/formats.ts'
@@ -7,7 +6,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
 import play from '../PlayPage.module.css'
+import { useOwnName } from '../rounds/use-own-name.ts'
 import { useStoredRounds } from '../rounds/use-stored-rounds.ts'
+import { ownStatistics } from './own-statistics.ts'
 import styles from './StatisticsPage.module.css'
 
 /** What the golfer's own finished rounds say, and from how many holes; nothing is estimated. */
@@ -15,7 +16,8 @@ export default function StatisticsPage() {
   const { t } = useTranslation('statistics')
   const language = useLanguage()
   const { rounds } = useStoredRounds()
-  const found = useMemo(() => rounds && roundStatistics(rounds.map(({ round }) => round)), [rounds])
+  const name = useOwnName()
+  const { found, uncounted } = useMemo(() => ownStatistics(rounds, name), [rounds, name])
   const { locale } = FORMATS[language]
   const toPar = (value: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(value)
@@ -26,9 +28,14 @@ export default function StatisticsPage() {
       <PlayHeader />
       <main className={play.page}>
         <h1>{t('title')}</h1>
-        {found && found.rounds === 0 && (
+        {found && found.rounds === 0 && uncounted === 0 && (
           <p>
             {t('none')} <Link to={paths.rounds}>{t('rounds')}</Link>
+          </p>
+        )}
+        {uncounted > 0 && (
+          <p>
+            {t('uncounted', { count: uncounted })} <Link to={paths.rounds}>{t('rounds')}</Link>
           </p>
         )}
         {found && found.rounds > 0 && (
