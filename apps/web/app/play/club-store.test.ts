@@ -104,6 +104,19 @@ test('what a committee decides and a new map reach an open hole with the next sn
   expect(asked()).toBe(2)
 })
 
+test('a phone that begins with what it has stored asks for the rest once the stream says that there is a network', async () => {
+  const { change, answer } = server()
+  let hasSignal = false
+  const { store, tell } = phone(samplePack, () => (hasSignal ? answer() : Promise.reject(new Error('no signal'))))
+  store.start()
+  await settle()
+  expect(store.read().isSilent).toBe(true)
+  hasSignal = true
+  change({ layouts: [] })
+  tell('snapshot', snapshot)
+  await vi.waitFor(() => expect(store.read()).toMatchObject({ isSilent: false, pack: { layouts: [] } }))
+})
+
 test('a change that comes while the club is on its way is asked for once more', async () => {
   const answers: ((pack: ClubPack) => void)[] = []
   const { store, tell } = phone(null, () => new Promise(done => answers.push(done)))
