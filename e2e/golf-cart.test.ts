@@ -2,8 +2,8 @@ import { calls } from '@pinwise/contract'
 import { expect, test } from 'vitest'
 import { violations } from './looks.ts'
 import { demoClub } from './map-editing.ts'
-import { ask } from './pin-setting.ts'
-import { useSignedIn } from './signed-in.ts'
+import { ask, greenOf, publishAs } from './pin-setting.ts'
+import { focusedText, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
 const HERE = { longitude: 9.2885, latitude: 45.6043, accuracy: 5 }
@@ -73,6 +73,55 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
     return items.find(({ name }: { name: string }) => name === 'Cart 21')?.deliveredAt
   }
   await expect.poll(isDelivered).toBeTruthy()
+  // Whoever comes later reads it in the list, after it has been dismissed.
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect.poll(() => page.getByText('The halfway house is open').count()).toBe(0)
+  await page.getByRole('button', { name: /^Notices \(\d+\)$/ }).click()
+  const notices = page.getByRole('dialog', { name: 'Notices' })
+  await notices.getByText('The halfway house is open').waitFor()
+  expect(await violations(page, 'dialog')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => notices.count()).toBe(0)
+  expect(await focusedText(page)).toMatch(/^Notices/)
+
+  // What the club changes meanwhile is there without anybody touching the tablet: a pin, and a zone.
+  const pack = await ask(site, 'marshal', calls.getClubPack, { params: { slug: 'golf-club-milano' } })
+  const layout = pack.layouts.find(({ name }: { name: string }) => name === '18 Blu + Giallo')
+  await page.getByText(/(Pin set .*|No pin has been set.*) As of \d\d:\d\d\.$/).waitFor()
+  const position = await greenOf(site, layout.holeIds[1])
+  await publishAs(site, 'marshal', {
+    holeId: layout.holeIds[1],
+    position: { ...position, lat: position.lat + 0.00002 },
+  })
+  await page.getByText('New', { exact: true }).waitFor()
+  await page.getByText(/^Pin set \d\d:\d\d\. As of \d\d:\d\d\.$/).waitFor()
+  const [west, south, east, north] = [9.2875, 45.6036, 9.2895, 45.605]
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  const zone = await ask(site, 'marshal', calls.createFence, {
+    body: {
+      key: crypto.randomUUID(),
+      name: 'Wet approach',
+      kind: 'stop',
+      groupId: null,
+      subjects: 'carts',
+      days: [],
+      startTime: null,
+      endTime: null,
+      message: null,
+      geometry: { type: 'Polygon', coordinates: [corners] },
+      enabled: true,
+    },
+  })
+  const stop = page.getByText('Stop: please turn back')
+  await stop.waitFor()
+  await ask(site, 'marshal', calls.deleteFence, { params: { id: zone.id } })
+  await expect.poll(() => stop.count(), { timeout: 10_000 }).toBe(0)
 
   // A call for the marshal outlives the dead spot, and says when somebody has seen to it.
   page.on('dialog', question => void question.accept())

@@ -72,6 +72,10 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   await (await club).finished()
   await isSettled(phone)
   expect(await notice.count()).toBe(0)
+  // Whoever has dismissed it reads it again on the page of the club.
+  const onPage = phone.getByRole('region', { name: 'Notices from the club' })
+  await onPage.getByText('Frost delay: the course is closed for now.').waitFor()
+  expect.soft(await violations(phone)).toEqual([])
 
   const row = page.getByRole('row', { name: /^Frost delay.*Active/ })
   await row.waitFor()
@@ -80,6 +84,7 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   await drawer.getByText('Seen on 1 phone without an account').waitFor()
   await drawer.getByRole('button', { name: 'End now' }).click()
   await drawer.getByText('Expired').waitFor()
+  await expect.poll(() => onPage.count()).toBe(0)
   await drawer.getByRole('button', { name: 'Duplicate' }).click()
   const copy = page.getByRole('dialog', { name: 'Finish the notice' })
   await expect.poll(() => copy.getByLabel('Text · Italian').inputValue()).toContain('gelo')

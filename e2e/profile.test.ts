@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { navigate } from './browser.ts'
 import { fullTest } from './full-test.ts'
+import { readCode } from './read-code.ts'
+import { renderPdf } from './render-pdf.ts'
 import { demoAccount, focusedId, focusedText, isTold, signIn, tokensOf, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -116,6 +118,23 @@ test('settings that are wrong are not sent and told at their fields; right ones 
   await expect.poll(() => field(page, 'Latitude').inputValue()).toBe('45.625')
   await expect.poll(() => field(page, 'Front').inputValue()).toBe('#ffcc00')
   await expect.poll(() => field(page, 'Website (optional)').inputValue()).toBe('https://golf.example/')
+
+  // The code for the first tee is one sheet, in the languages of the club.
+  const code = page.getByRole('region', { name: 'QR code for the first tee' })
+  const address = (await code.getByRole('link').innerText()).trim()
+  expect(address).toMatch(/^https?:\/\/[^/]+\/play\/golf-club-milano$/)
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await code.getByRole('button', { name: 'Print on A4' }).click()
+  const poster = page.locator('body > div', { has: page.locator('h1', { hasText: 'Golf Club Milano' }) }).last()
+  await expect.poll(() => poster.locator('section[lang=it]').textContent()).toContain('Le bandiere di oggi')
+  expect(await poster.locator('section[lang=en]').textContent()).toContain('Today’s pins on your phone')
+  expect(await poster.isVisible()).toBe(false)
+  const sheet = await page.pdf({ preferCSSPageSize: true })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  expect(await readCode(await renderPdf(page.context(), sheet, 1))).toBe(address)
+  await expect.poll(() => page.locator('section[lang=it]').count()).toBe(0)
 })
 
 fullTest('settings are those of the club that was chosen, for who looks after several', async () => {

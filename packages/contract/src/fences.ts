@@ -99,7 +99,10 @@ export const FenceStandDown = z
 export const FenceStandDownChanged = z
   .object({ at: Instant, standDown: FenceStandDown.nullable() })
   .meta({ id: 'FenceStandDownChanged' })
-/** A zone, a group or a pass has changed: clients of staff fetch them again. */
+/**
+ * A zone, a group or a pass has changed: clients of staff fetch them again. Everybody gets it where the zones that
+ * carts show have changed: the golfers' app then fetches the club again.
+ */
 export const FencesChanged = z.object({ at: Instant }).meta({ id: 'FencesChanged' })
 
 /** A cart or golfer who may go where others may not, for somebody who cannot walk far. Slow zones stay slow. */

@@ -155,6 +155,21 @@ describe('zones', () => {
     const pack = (await app.send(calls.getClubPack, { params: { slug: club.slug } })).json()
     expect(pack.fences.map(({ name }: Fence) => name)).toEqual(['First tee', 'Slowly'])
   })
+
+  test('that carts show are told live to everybody, with nothing about them; the others to staff alone', async () => {
+    const [visitor, staff] = [await openStream(app, club.id), await staffStream()]
+    const told = () => visitor.events.filter(({ name }) => name === 'fence.changed').map(({ data }) => data)
+    const [hidden, stop] = [await fence(), await fence({ name: 'Wet', kind: 'stop' })]
+    await expect.poll(told).toEqual([{ at: expect.any(String) }])
+    const params = (id: string) => ({ as: 'greenkeeper', club: club.id, params: { id } }) as const
+    await app.send(calls.deleteFence, params(hidden.id))
+    const off = { ...fields({ name: 'Wet', kind: 'stop' }), enabled: false, version: 1 }
+    await app.send(calls.replaceFence, { ...params(stop.id), body: off })
+    await expect.poll(() => staff.told('fence.changed')).toHaveLength(4)
+    await expect.poll(told).toHaveLength(2)
+    visitor.close()
+    staff.close()
+  })
 })
 
 describe('a breach', () => {

@@ -119,6 +119,21 @@ describe('a notice to everybody', () => {
     for (const stream of [phone, late]) stream.close()
   })
 
+  test('is read on the page of the club without script; one to a group, to golfers or to staff never is', async () => {
+    const { roundId } = await golfer('Page')
+    const words = (en: string) => ({ texts: { en, it: null } })
+    const body = { ...words('The halfway house opens at ten & closes at six'), audience: { to: 'everyone' } }
+    const { id } = await created(body)
+    await created({ ...words('Captain, please call'), audience: { to: 'golfers', userTrackerIds: [roundId] } })
+    await created({ ...words('Mow the rough'), audience: { to: 'staff' } })
+    const page = async () => (await app.app.inject('/play/golf-club-milano?lang=en')).body
+    await expect.poll(page).toContain('The halfway house opens at ten &amp; closes at six')
+    expect(await page()).not.toMatch(/Captain, please call|Mow the rough/)
+    await app.send(calls.endNotice, { as: 'greenkeeper', params: { id } })
+    // A page is shared for a second with those who ask for it at the same time.
+    await expect.poll(page, { timeout: 5_000 }).not.toContain('The halfway house')
+  })
+
   test('that comes again with the same key is the first; its words stay once it was sent', async () => {
     const key = crypto.randomUUID()
     const first = await created({ key })

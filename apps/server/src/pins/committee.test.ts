@@ -88,6 +88,15 @@ test('the live feed tells staff alone while pins are withheld, and everybody whe
   staff.close()
 })
 
+test('competition mode is told live to everybody with a snapshot, after which phones fetch the club again', async () => {
+  const golfer = await openStream(app, club.id)
+  const snapshots = () => golfer.events.filter(({ name }) => name === 'snapshot').length
+  await expect.poll(snapshots).toBe(1)
+  await change({ competitionUntil: inHours(5) })
+  await expect.poll(snapshots).toBe(2)
+  golfer.close()
+})
+
 test('is changed by staff alone, once for each version', async () => {
   const { version } = await committee()
   const body = { competitionUntil: inHours(5), version }

@@ -1,5 +1,5 @@
-import type { ClubPack } from '@pinwise/contract'
-import { expect, test } from 'vitest'
+import type { ClubPack, ShownFence } from '@pinwise/contract'
+import { expect, test, vi } from 'vitest'
 import type { LiveEvent } from '../live/read-events.ts'
 import { createClubStore } from './club-store.ts'
 import { pinAt, samplePack } from './testing/sample-pack.ts'
@@ -7,14 +7,22 @@ import { pinAt, samplePack } from './testing/sample-pack.ts'
 function phone(kept: ClubPack | null, answer: () => Promise<ClubPack | null>) {
   const disk = new Map(kept ? [['sample', kept]] : [])
   let tell: (event: LiveEvent) => void = () => {}
+  let followers = 0
   const store = createClubStore('sample', {
     storage: { read: async slug => disk.get(slug) ?? null, store: async (slug, pack) => void disk.set(slug, pack) },
     fetchPack: answer,
     follow: async (_, onEvent) => {
       tell = onEvent
+      followers += 1
     },
+    spreadMs: 0,
   })
-  return { store, disk, tell: (name: string, data: unknown) => tell({ id: 'x', name, data }) }
+  return {
+    store,
+    disk,
+    followers: () => followers,
+    tell: (name: string, data: unknown) => tell({ id: 'x', name, data }),
+  }
 }
 const later = '2026-11-16T09:00:00.000Z'
 const settle = () => new Promise(done => setTimeout(done))
@@ -61,4 +69,111 @@ test('a pin that is set meanwhile replaces the old one, is kept, and is news unt
   expect(store.read().newPins.size).toBe(0)
   tell('snapshot', { feed: 'f', at: later, publication: 2, pins: [pinAt(1, 3, 301, 'new')] })
   expect(store.read().newPins.size).toBe(0)
+})
+
+/** A server whose club changes, and which counts how often it is asked. */
+function server() {
+  let pack = samplePack
+  let asked = 0
+  return {
+    change: (part: Partial<ClubPack>) => {
+      pack = { ...pack, at: later, ...part }
+    },
+    asked: () => asked,
+    answer: async () => {
+      asked += 1
+      return pack
+    },
+  }
+}
+const snapshot = { feed: 'f', at: '2026-11-16T08:00:00.000Z', publication: 1, pins: samplePack.pins, notices: [] }
+
+test('what a committee decides and a new map reach an open hole with the next snapshot, however many there are', async () => {
+  const { change, asked, answer } = server()
+  const { store, tell } = phone(null, answer)
+  store.start()
+  await settle()
+  // The first of a stream says nothing that the answer before did not.
+  tell('snapshot', snapshot)
+  await settle()
+  expect(asked()).toBe(1)
+  const competitionUntil = '2026-11-16T17:00:00.000Z'
+  change({ competitionUntil, layouts: [] })
+  for (let n = 0; n < 5; n += 1) tell('snapshot', snapshot)
+  await vi.waitFor(() => expect(store.read().pack).toMatchObject({ competitionUntil, layouts: [] }))
+  expect(asked()).toBe(2)
+})
+
+test('a phone that begins with what it has stored asks for the rest once the stream says that there is a network', async () => {
+  const { change, answer } = server()
+  let hasSignal = false
+  const { store, tell } = phone(samplePack, () => (hasSignal ? answer() : Promise.reject(new Error('no signal'))))
+  store.start()
+  await settle()
+  expect(store.read().isSilent).toBe(true)
+  hasSignal = true
+  change({ layouts: [] })
+  tell('snapshot', snapshot)
+  await vi.waitFor(() => expect(store.read()).toMatchObject({ isSilent: false, pack: { layouts: [] } }))
+})
+
+test('a change that comes while the club is on its way is asked for once more', async () => {
+  const answers: ((pack: ClubPack) => void)[] = []
+  const { store, tell } = phone(null, () => new Promise(done => answers.push(done)))
+  store.start()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.(samplePack)
+  await settle()
+  void store.refresh()
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  tell('fence.changed', { at: later })
+  await settle()
+  expect(answers).toHaveLength(2)
+  answers[1]?.(samplePack)
+  await vi.waitFor(() => expect(answers).toHaveLength(3))
+})
+
+test('a zone that is drawn while a cart is under way is there without anybody touching the tablet', async () => {
+  const { change, answer } = server()
+  const { store, tell } = phone(null, answer)
+  store.start()
+  await settle()
+  const zone: ShownFence = {
+    id: 'zone',
+    name: 'Wet approach',
+    kind: 'stop',
+    subjects: 'carts',
+    days: [],
+    startTime: null,
+    endTime: null,
+    message: null,
+    geometry: samplePack.holes[0]?.green as ShownFence['geometry'],
+  }
+  change({ fences: [zone] })
+  tell('fence.changed', { at: later })
+  await vi.waitFor(() => expect(store.read().pack?.fences).toEqual([zone]))
+})
+
+test('a phone that was opened without a signal follows the club as soon as it knows it, and once', async () => {
+  let hasSignal = false
+  const { store, tell, followers } = phone(null, async () => {
+    if (!hasSignal) throw new Error('no signal')
+    return samplePack
+  })
+  const stop = store.start()
+  await settle()
+  expect([store.read().isSilent, followers()]).toEqual([true, 0])
+  hasSignal = true
+  await store.refresh()
+  await store.refresh()
+  expect(followers()).toBe(1)
+  tell('pin-position.set', { publication: 2, at: later, greens: [{ holeId: 'h1', pin: pinAt(1, 3, 301, 'new') }] })
+  expect([...store.read().newPins]).toEqual(['h1'])
+  // A screen that is closed ends it; what the next one opens is followed anew.
+  stop()
+  await store.refresh()
+  expect(followers()).toBe(1)
+  store.start()
+  await settle()
+  expect(followers()).toBe(2)
 })

@@ -33,17 +33,27 @@ interface ClubStoreOptions {
   readonly fetchPack: (slug: string) => Promise<ClubPack | null>
   /** Until the signal aborts. */
   readonly follow: (clubId: string, onEvent: (event: LiveEvent) => void, signal: AbortSignal) => Promise<void>
+  /** The server tells all phones of a club at the same moment: each waits a part of this before it asks for the rest. */
+  readonly spreadMs?: number
 }
+
+const SPREAD_MS = 5_000
+const RETRY_MS = 15_000
 
 export type ClubStore = ReturnType<typeof createClubStore>
 
 /** A club on the phone: first as stored, then as the server answers, then with every pin as it is set. */
-export function createClubStore(slug: string, { storage, fetchPack, follow }: ClubStoreOptions) {
+export function createClubStore(slug: string, { storage, fetchPack, follow, spreadMs = SPREAD_MS }: ClubStoreOptions) {
   const listeners = new Set<() => void>()
   let state = NOTHING_KNOWN
   let users = 0
   let over: AbortController | null = null
   let loading: Promise<void> | null = null
+  /** What the club is followed with, so that it is followed once. */
+  let followed: AbortController | null = null
+  /** The server has just answered with all that its first snapshot can say. */
+  let isFresh = false
+  let isReloadDue = false
 
   function put(part: Partial<ClubState>): void {
     state = { ...state, ...part }
@@ -77,8 +87,22 @@ export function createClubStore(slug: string, { storage, fetchPack, follow }: Cl
   function refresh(): Promise<void> {
     loading ??= load().finally(() => {
       loading = null
+      followOnce()
     })
     return loading
+  }
+
+  /** An event tells that something has changed which it does not carry. However many do, the server is asked once. */
+  async function reloadSoon(afterMs = 0): Promise<void> {
+    if (isReloadDue) return
+    isReloadDue = true
+    await new Promise(resolve => setTimeout(resolve, afterMs + Math.random() * spreadMs))
+    // What is on its way may have been read before the change.
+    await loading
+    isReloadDue = false
+    if (users === 0) return
+    await refresh()
+    if (state.isSilent) void reloadSoon(RETRY_MS)
   }
 
   function receive(event: LiveEvent): void {
@@ -87,9 +111,12 @@ export function createClubStore(slug: string, { storage, fetchPack, follow }: Cl
     if (event.name === 'snapshot') {
       const { at, pins } = event.data as LiveSnapshot
       take({ ...pack, at: later(pack.at, at), pins, notices: [...noticesAfter([], event)] })
-      // All gone, or all there: a committee has decided something, which the server says in full.
-      if ((pins.length === 0) !== (pack.pins.length === 0)) void refresh()
+      // Every other snapshot means that a committee has decided something, or that there is another map.
+      const isChanged = (pins.length === 0) !== (pack.pins.length === 0)
+      if (!isFresh || isChanged) void reloadSoon()
+      isFresh = false
     }
+    if (event.name === 'fence.changed') void reloadSoon()
     if (event.name.startsWith('notice.')) take({ ...pack, notices: [...noticesAfter(pack.notices ?? [], event)] })
     if (event.name === 'pin-position.set') {
       const { at, greens } = event.data as PinPositionSet
@@ -99,10 +126,13 @@ export function createClubStore(slug: string, { storage, fetchPack, follow }: Cl
     }
   }
 
-  async function begin(signal: AbortSignal): Promise<void> {
-    await refresh()
+  /** As soon as the club is known: a phone that was opened without a signal learns of it later. */
+  function followOnce(): void {
     const clubId = state.pack?.club.id
-    if (clubId && !state.isMissing && !signal.aborted) await follow(clubId, receive, signal).catch(() => undefined)
+    if (!clubId || state.isMissing || !over || over.signal.aborted || followed === over) return
+    followed = over
+    isFresh = !state.isSilent
+    void follow(clubId, receive, over.signal).catch(() => undefined)
   }
 
   return {
@@ -122,7 +152,7 @@ export function createClubStore(slug: string, { storage, fetchPack, follow }: Cl
       users += 1
       if (users === 1) {
         over = new AbortController()
-        void begin(over.signal)
+        void refresh()
       }
       return () => {
         users -= 1

@@ -1,4 +1,4 @@
-import type { ClubPack, LivePin } from '@pinwise/contract'
+import type { ClubPack, LivePin, ShownNotice } from '@pinwise/contract'
 import { layoutSlugs } from './layout-slugs.ts'
 
 export interface TodayGreen {
@@ -15,6 +15,8 @@ export interface ClubToday {
   readonly at: string
   readonly club: ClubPack['club']
   readonly pinsHiddenUntil: string | null
+  /** For everybody; those that are over by the phone's clock are still among them. */
+  readonly notices: readonly ShownNotice[]
   readonly courses: readonly { readonly id: string; readonly name: string; readonly greens: readonly TodayGreen[] }[]
   readonly layouts: readonly {
     readonly slug: string
@@ -25,7 +27,7 @@ export interface ClubToday {
   }[]
 }
 
-export function clubToday({ at, club, courses, holes, layouts, pins, pinsHiddenUntil }: ClubPack): ClubToday {
+export function clubToday({ at, club, courses, holes, layouts, pins, notices, pinsHiddenUntil }: ClubPack): ClubToday {
   const slugs = layoutSlugs(layouts)
   const pinOf = new Map(pins.map(pin => [pin.holeId, pin]))
   const greensOf = (courseId: string) =>
@@ -44,6 +46,8 @@ export function clubToday({ at, club, courses, holes, layouts, pins, pinsHiddenU
     at,
     club,
     pinsHiddenUntil: pinsHiddenUntil ?? null,
+    // A pack that an earlier version of the app stored has none.
+    notices: notices ?? [],
     courses: courses.map(({ id, name }) => ({ id, name, greens: greensOf(id) })),
     layouts: layouts.map(({ id, name, par, holeIds, lengthMetres }) => ({
       slug: slugs.get(id) ?? id,

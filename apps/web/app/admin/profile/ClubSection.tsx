@@ -18,6 +18,7 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { useClub, useMyClubs } from '../shell/use-club.ts'
 import { useSubscription } from '../shell/use-subscription.ts'
 import { AttachmentsCard } from './AttachmentsCard.tsx'
+import { ClubCodeCard } from './ClubCodeCard.tsx'
 import { ClubForm } from './ClubForm.tsx'
 import styles from './Profile.module.css'
 import { SubscriptionSection } from './SubscriptionSection.tsx'
@@ -45,6 +46,7 @@ export function ClubSection() {
           {() => <ChooseClub />}
         </Loaded>
       )}
+      {club && <ClubCodeCard club={club} />}
       {club && <AttachmentsCard key={club.id} clubId={club.id} />}
       <PeopleSection />
       <SubscriptionSection />

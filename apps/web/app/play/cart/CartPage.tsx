@@ -78,7 +78,8 @@ interface AtClubProps extends Omit<PairedProps, 'cartKey'> {
 
 function AtClub({ slug, device, pin, layoutId, position }: AtClubProps) {
   const { t } = useTranslation('golf-cart')
-  const { pack, isSilent } = useClub(slug).state
+  const { state, store } = useClub(slug)
+  const { pack, isSilent, newPins } = state
   const layout = useMemo(() => pack && playedLayout(pack, layoutId ?? onlyLayout(pack)), [pack, layoutId])
   if (!pack) return <PlayMessage title={t(isSilent ? 'silent' : 'loading')} />
   if (!layout) return <LayoutChoice pack={pack} label={device.label} pin={pin} />
@@ -95,6 +96,9 @@ function AtClub({ slug, device, pin, layoutId, position }: AtClubProps) {
         index={index}
         device={device}
         pin={pin}
+        isSilent={isSilent}
+        newPins={newPins}
+        onSeen={store.seen}
         onHole={next => changeCart({ position: next })}
       />
     </>

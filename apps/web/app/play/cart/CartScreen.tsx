@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreenAwake } from '../../ui/use-screen-awake.ts'
 import { AdvertCard } from '../adverts/AdvertCard.tsx'
+import { AsOf } from '../hole/AsOf.tsx'
 import { Distances } from '../hole/Distances.tsx'
 import { HazardList } from '../hole/HazardList.tsx'
 import { HoleMap } from '../hole/HoleMap.tsx'
@@ -18,6 +19,7 @@ import { isLaterThan } from '../is-later-than.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import type { PlayedLayout } from '../played-layout.ts'
 import { CartCall } from './CartCall.tsx'
+import { CartNotices } from './CartNotices.tsx'
 import styles from './CartScreen.module.css'
 import { sendCartFixes, storeCartFix } from './cart-fixes.ts'
 import { changeCart } from './cart-setting.ts'
@@ -33,11 +35,16 @@ interface CartScreenProps {
   index: number
   device: OwnDevice
   pin: string
+  isSilent: boolean
+  /** Holes whose pin came while the app was open and has not been looked at. */
+  newPins: ReadonlySet<string>
+  onSeen: (holeId: string) => void
   onHole: (index: number) => void
 }
 
 /** One hole for everybody in the cart: figures on the left, the hole on the right, nothing else to press. */
-export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScreenProps) {
+export function CartScreen(props: CartScreenProps) {
+  const { pack, layout, index, device, pin, isSilent, newPins, onSeen, onHole } = props
   const { t } = useTranslation('golf-cart')
   const hole = layout.holes[index]
   const units = useUnits(pack.club.units)
@@ -57,6 +64,9 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
     // The tablet is the club's own, and was mounted to be located.
     if (positionStep === 'idle') request()
   }, [positionStep, request])
+  const holeId = hole?.id
+  // A pin that was announced is news until the cart goes to another hole.
+  useEffect(() => () => onSeen(holeId ?? ''), [holeId, onSeen])
   if (!hole || !ground) return null
   const count = layout.holes.length
   const step = (by: 1 | -1) => onHole((index + by + count) % count)
@@ -72,12 +82,13 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
           </p>
         </header>
         {position.fix && <CartZone pack={pack} at={position.fix.at} nowMs={position.fix.atMilliseconds} />}
-        {view && <Distances view={view} units={units} isNewPin={false} />}
+        {view && <Distances view={view} units={units} isNewPin={newPins.has(hole.id)} />}
         <p className={styles.source}>
           {view?.accuracyMetres != null
             ? t('from.position', { accuracy: units.say(view.accuracyMetres) })
             : t(position.step === 'denied' || position.step === 'unavailable' ? 'from.none' : 'from.tee')}
         </p>
+        <AsOf pack={pack} pin={hole.pin} isSilent={isSilent} className={styles.asOf} />
         {view && <HazardList hazards={view.hazards} units={units} />}
         <nav aria-label={t('holes')}>
           <button type="button" onClick={() => step(-1)} aria-label={t('previous')}>
@@ -88,6 +99,7 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
           </button>
         </nav>
         <footer>
+          <CartNotices pack={pack} messageId={device.messages[0]?.id} />
           <CartCall fix={position.fix} timeZone={pack.club.timeZone} />
           <button type="button" onClick={() => changeCart({ layoutId: null, position: 0 })}>
             {t('layout.other')}

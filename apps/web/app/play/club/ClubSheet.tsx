@@ -6,7 +6,10 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OutsideLink } from '../../site/OutsideLink.tsx'
 import { type ClubToday, pinsSince } from '../club-today.ts'
+import { NoticeList } from '../notices/NoticeList.tsx'
+import { noticesToShow } from '../notices/next-notice.ts'
 import { PushChoice } from '../notices/PushChoice.tsx'
+import { useNow } from '../notices/use-now.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
@@ -87,6 +90,8 @@ export function ClubSheet({ today, isSilent, newPins }: ClubSheetProps) {
             ))}
           </ul>
         </section>
+        {/* Below what is pressed, which stays where it is when a notice arrives. */}
+        <ClubNotices today={today} />
         <section aria-labelledby="pins">
           <div className={styles.pins}>
             <h2 id="pins">{t('pins.title')}</h2>
@@ -126,6 +131,20 @@ export function ClubSheet({ today, isSilent, newPins }: ClubSheetProps) {
         {club.attribution && <p className={styles.note}>{club.attribution}</p>}
       </main>
     </>
+  )
+}
+
+/** What the club tells everybody now, for those who have dismissed it, and where no script runs. */
+function ClubNotices({ today: { at, club, notices } }: { today: ClubToday }) {
+  const { t } = useTranslation('club')
+  const now = useNow(Date.parse(at))
+  const shown = noticesToShow(notices, { now, seen: [], courseId: null })
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="notices">
+      <h2 id="notices">{t('notices')}</h2>
+      <NoticeList notices={shown} club={club} now={now} />
+    </section>
   )
 }
 

@@ -15,7 +15,7 @@ import { chooseUnit } from '../profile/golfer-profile.ts'
 import { useOpenRound } from '../rounds/use-open-round.ts'
 import { SharingOffer } from '../sharing/SharingOffer.tsx'
 import { useSharedFix } from '../sharing/use-shared-fix.ts'
-import { useMoment } from '../use-moment.ts'
+import { AsOf } from './AsOf.tsx'
 import { Distances } from './Distances.tsx'
 import { HazardList } from './HazardList.tsx'
 import { HoleMap } from './HoleMap.tsx'
@@ -168,7 +168,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         {/* Each boundary wakes up in a task of its own, so that a slow phone can answer a touch in between. */}
         <Suspense fallback={null}>{view && <HazardList hazards={view.hazards} units={units} />}</Suspense>
         <Suspense fallback={null}>
-          <AsOf pack={pack} pin={hole.pin} isSilent={isSilent} />
+          <AsOf pack={pack} pin={hole.pin} isSilent={isSilent} className={styles.asOf} />
         </Suspense>
         {isCompetition && <p className={styles.asOf}>{t('competition')}</p>}
         <label className={styles.follow}>
@@ -195,22 +195,5 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         </Link>
       </nav>
     </div>
-  )
-}
-
-/** Since when the pin has been there, and when the phone last heard from the club. */
-function AsOf({ pack, pin, isSilent }: Pick<HoleScreenProps, 'pack' | 'isSilent'> & { pin: PlayedHole['pin'] }) {
-  const { t } = useTranslation('hole')
-  const sayWhen = useMoment(pack.club.timeZone, pack.at)
-  return (
-    <p className={styles.asOf} data-silent={isSilent || undefined}>
-      {pin
-        ? t('pinSince', { when: sayWhen(pin.start) })
-        : isLaterThan(pack.pinsHiddenUntil) && pack.pinsHiddenUntil
-          ? t('pinHidden', { when: sayWhen(pack.pinsHiddenUntil) })
-          : t('noPin')}{' '}
-      {t('asOf', { when: sayWhen(pack.at) })}
-      {isSilent && ` ${t('silent')}`}
-    </p>
   )
 }

@@ -1,8 +1,7 @@
-import { type Notice, type ShownNotice, textFor } from '@pinwise/contract'
+import type { Notice, ShownNotice } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { golferCall } from '../golfer-call.ts'
@@ -11,12 +10,13 @@ import { usePhoneSetting } from '../phone-setting.ts'
 import { playedLayout } from '../played-layout.ts'
 import { useShownHole } from '../shown-hole.ts'
 import { useClub } from '../use-club.ts'
-import { useMoment } from '../use-moment.ts'
 import { isSignedIn } from './is-signed-in.ts'
 import styles from './Notices.module.css'
+import { type NoticeProps, NoticeText } from './NoticeText.tsx'
 import { noticesToShow } from './next-notice.ts'
 import { markSeen, noticeClubSetting, seenNoticesSetting } from './notice-settings.ts'
 import { leaveReceipt, sendWaitingReceipts } from './receipts.ts'
+import { useNow } from './use-now.ts'
 
 /** The notices of the club, above every screen of the app that belongs to it; safety notices cover the screen. */
 export function Notices() {
@@ -30,8 +30,6 @@ export function Notices() {
   const shown = slug ?? (isOfRound ? last : '')
   return shown && shown !== '-' ? <ClubNotices key={shown} slug={shown} /> : null
 }
-
-const LOOKS_EVERY_MS = 30_000
 
 /** The same for a screen whose address names no club, as that of a cart. */
 export function ClubNotices({ slug }: { slug: string }) {
@@ -74,21 +72,6 @@ export function ClubNotices({ slug }: { slug: string }) {
   return <NoticeCard key={notice.sendId} notice={notice} club={pack.club} more={waiting.length - 1} now={now} />
 }
 
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOKS_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
-interface NoticeProps {
-  notice: ShownNotice
-  club: { readonly name: string; readonly timeZone: string }
-  now: number
-}
-
 function NoticeCard({ notice, club, more, now }: NoticeProps & { more: number }) {
   const { t } = useTranslation('common')
   const { noticeId, sendId, kind } = notice
@@ -125,23 +108,6 @@ function WallNotice(props: NoticeProps) {
         <NoticeText {...props} />
       </div>
     </aside>
-  )
-}
-
-function NoticeText({ notice: { kind, texts, sentAt }, club, now }: NoticeProps) {
-  const { t } = useTranslation('common')
-  const language = useLanguage()
-  const sayWhen = useMoment(club.timeZone, new Date(now).toISOString())
-  const shownIn = texts[language] ? language : language === 'en' ? 'it' : 'en'
-  return (
-    <>
-      <p className={styles.head}>
-        <strong>{t(`play.notices.kind.${kind}`)}</strong> · {club.name} · {sayWhen(sentAt)}
-      </p>
-      <p className={styles.text} lang={shownIn}>
-        {textFor(texts, language)}
-      </p>
-    </>
   )
 }
 
