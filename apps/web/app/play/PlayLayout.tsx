@@ -10,15 +10,24 @@ import { ownGolfer, useOwnGolfer } from './profile/golfer-profile.ts'
 import { sharingSetting } from './sharing/sharing-setting.ts'
 import { onceArrived, whenIdle } from './when-idle.ts'
 
-const SharingBar = lazy(() => import('./sharing/SharingBar.tsx'))
+const nothing = { default: () => null }
+
+/** It comes with the app (workers/play-worker.ts). Without it the golfer can play on. */
+const SharingBar = lazy(() => import('./sharing/SharingBar.tsx').catch(() => nothing))
 
 /** After the first paint. A phone that has no signal, and does not keep them, shows none. */
 const Notices = lazy(async () => {
   if (!import.meta.env.SSR) await new Promise<void>(resolve => whenIdle(resolve))
   return import('./notices/Notices.tsx').then(
     ({ Notices }) => ({ default: Notices }),
-    () => ({ default: () => null }),
+    () => nothing,
   )
+})
+
+/** Nobody waits for a new version. */
+const NewVersion = lazy(async () => {
+  if (!import.meta.env.SSR) await new Promise<void>(resolve => onceArrived(resolve))
+  return import('./new-version/NewVersion.tsx').catch(() => nothing)
 })
 
 /** Around every page of the golfers' app, which the phone keeps with the first of them. */
@@ -48,6 +57,9 @@ export default function PlayLayout() {
       <div id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </div>
+      <Suspense fallback={null}>
+        <NewVersion />
+      </Suspense>
     </>
   )
 }
