@@ -75,7 +75,9 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
         {view && <Distances view={view} units={units} isNewPin={false} />}
         <p className={styles.source}>
           {view?.accuracyMetres != null
-            ? t('from.position', { accuracy: units.say(view.accuracyMetres) })
+            ? position.minutesOld > 0
+              ? t('from.old', { count: position.minutesOld })
+              : t('from.position', { accuracy: units.say(view.accuracyMetres) })
             : t(position.step === 'denied' || position.step === 'unavailable' ? 'from.none' : 'from.tee')}
         </p>
         {view && <HazardList hazards={view.hazards} units={units} />}
