@@ -7,7 +7,7 @@ import { cartSetting } from './cart/cart-setting.ts'
 import styles from './PlayLayout.module.css'
 import { usePhoneSetting } from './phone-setting.ts'
 import { ownGolfer, useOwnGolfer } from './profile/golfer-profile.ts'
-import { sharingSetting } from './sharing/sharing-setting.ts'
+import { lostCallSetting, sharingSetting } from './sharing/sharing-setting.ts'
 import { onceArrived, whenIdle } from './when-idle.ts'
 
 const nothing = { default: () => null }
@@ -35,20 +35,22 @@ export default function PlayLayout() {
   const { t } = useTranslation('common')
   const main = useFocusAfterNavigation()
   const sharing = usePhoneSetting(sharingSetting)
+  const lostCall = usePhoneSetting(lostCallSetting)
   useStayInCart()
   useOwnLanguage()
   useEffect(() => whenIdle(() => void storeAppOffline()), [])
   // These send what an earlier visit could not. Each is loaded when the phone has time, and none waits for another.
   useEffect(() => startOnceLoaded(() => import('./rounds/sync-rounds.ts').then(sync => sync.startRoundSync)), [])
   useEffect(() => startOnceLoaded(() => import('./profile/sync-profile.ts').then(sync => sync.startProfileSync)), [])
+  useEffect(() => startOnceLoaded(() => import('./sharing/sync-sharing.ts').then(sync => sync.startSharingSync)), [])
   return (
     <>
       <a className={styles.skip} href="#main">
         {t('skipToContent')}
       </a>
-      {sharing && (
+      {(sharing || lostCall) && (
         <Suspense fallback={null}>
-          <SharingBar sharing={sharing} />
+          <SharingBar sharing={sharing} lostCall={lostCall} />
         </Suspense>
       )}
       <Suspense fallback={null}>
