@@ -143,13 +143,7 @@ test('the app is kept with its pages, what they name, and the letters that a nam
     parts: ['https://a.example/assets/bar.js'],
   })
   await worker.tell('install', {})
-  for (const address of [
-    '/play',
-    '/play/-/rounds',
-    '/assets/page.css',
-    '/assets/latin-ext.woff2',
-    '/assets/bar.js',
-  ]) {
+  for (const address of ['/play', '/play/-/rounds', '/assets/page.css', '/assets/latin-ext.woff2', '/assets/bar.js']) {
     expect(worker.kept).toContain(address)
   }
 })

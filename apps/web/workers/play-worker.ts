@@ -25,7 +25,9 @@ interface Notified extends Lasting {
 }
 /** What a page says to a worker (app/play/new-version/watch-version.ts). */
 interface Told extends Lasting {
-  readonly data: { readonly type: 'holds'; readonly file: string } | { readonly type: 'take-over'; readonly isAsked: boolean }
+  readonly data:
+    | { readonly type: 'holds'; readonly file: string }
+    | { readonly type: 'take-over'; readonly isAsked: boolean }
   readonly ports: readonly MessagePort[]
 }
 interface Window {

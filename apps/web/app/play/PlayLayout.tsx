@@ -27,7 +27,10 @@ const Notices = lazy(async () => {
 /** Nobody waits for a new version. */
 const NewVersion = lazy(async () => {
   if (!import.meta.env.SSR) await new Promise<void>(resolve => onceArrived(resolve))
-  return import('./new-version/NewVersion.tsx').catch(() => nothing)
+  return import('./new-version/NewVersion.tsx').then(
+    ({ NewVersion }) => ({ default: NewVersion }),
+    () => nothing,
+  )
 })
 
 /** Around every page of the golfers' app, which the phone keeps with the first of them. */

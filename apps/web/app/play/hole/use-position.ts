@@ -29,7 +29,7 @@ export function usePosition(): GolferPosition {
   const [heard, setHeard] = useState<Heard | null>(null)
   const isSeen = useIsSeen()
   useAgeing(heard, isSeen, minutesOld => {
-    setHeard(now => now && minutesOld !== null ? { ...now, minutesOld } : null)
+    setHeard(now => (now && minutesOld !== null ? { ...now, minutesOld } : null))
     if (minutesOld === null) setStep(now => (now === 'on' ? 'looking' : now))
   })
 

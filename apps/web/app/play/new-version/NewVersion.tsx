@@ -8,7 +8,7 @@ import { loadNewVersion, watchVersion } from './watch-version.ts'
 const QUIET_PAGES = /^\/play(\/[^/]+|\/-\/(rounds|statistics|profile))?$/
 
 /** Says that the phone has a newer version of the app, and loads it when the golfer wants it. */
-export default function NewVersion() {
+export function NewVersion() {
   const { pathname } = useLocation()
   const isScreen = useSearchParams()[0].has('screen')
   const { registration, hide } = useNewVersion()

@@ -63,7 +63,10 @@ export function loadNewVersion(
   container: Container,
   reload: () => void,
 ): void {
-  if (!waiting) return reload()
+  if (!waiting) {
+    reload()
+    return
+  }
   container.addEventListener('controllerchange', reload, { once: true })
   waiting.postMessage({ type: 'take-over', isAsked: true })
   setTimeout(reload, TAKES_OVER_WITHIN_MS)

@@ -1,3 +1,4 @@
+import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { loadTokens } from '../../session/token-store.ts'
 import { golferCall } from '../golfer-call.ts'
@@ -82,8 +83,12 @@ export async function unreadMessages(id: string) {
   return (own?.messages ?? []).filter(({ readAt }) => readAt === null)
 }
 
-/** Of a round that the golfer has deleted at the club nothing stays on this phone. */
-export async function forgetRound(id: string): Promise<void> {
+/** At the club and on this phone: its positions, its messages, and what still waits to be sent. */
+export async function deleteSharedRound(id: string): Promise<void> {
+  await golferCall(calls.deleteUserTracker, { params: { id } }).catch(error => {
+    // Deleted on another phone, or in the request before this one, whose answer did not arrive.
+    if (!(error instanceof CallFailed) || error.problem?.status !== 404) throw error
+  })
   if (sharingSetting.read()?.id === id) sharingSetting.write(null)
   await fixStorage.removeAll(({ userTrackerId }) => userTrackerId === id)
 }
