@@ -91,7 +91,7 @@ test('a round that ends without a signal ends at the club later; its positions c
   const bar = page.getByRole('complementary', { name: 'Sharing with the club' })
   await bar.waitFor()
   const own = async (): Promise<UserTracker | undefined> =>
-    (await ask(site, 'golfer', calls.listUserTrackers, {})).items.find(({ name }: UserTracker) => name === 'Berta')
+    (await ask(site, 'marshal', calls.listUserTrackers, {})).items.find(({ name }: UserTracker) => name === 'Berta')
 
   site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)

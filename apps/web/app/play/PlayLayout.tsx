@@ -10,7 +10,7 @@ import { ownGolfer, useOwnGolfer } from './profile/golfer-profile.ts'
 import { lostCallSetting, sharingSetting } from './sharing/sharing-setting.ts'
 import { onceArrived, whenIdle } from './when-idle.ts'
 
-const nothing = { default: () => null }
+const nothing = { default: () => <></> }
 
 /** It comes with the app (workers/play-worker.ts). Without it the golfer can play on. */
 const SharingBar = lazy(() => import('./sharing/SharingBar.tsx').catch(() => nothing))
