@@ -38,11 +38,13 @@ export default function SharingBar({ sharing, lostCall }: SharingBarProps) {
 function CallNotDelivered({ club }: { club: string }) {
   const { t } = useTranslation('common')
   return (
-    <div role="alert" className={styles.message} data-kind="safety">
-      <p>{t('play.marshal.lost', { club })}</p>
-      <button type="button" className="button" onClick={() => lostCallSetting.write(null)}>
-        {t('play.message.read')}
-      </button>
+    <div className={styles.messages}>
+      <div role="alert" className={styles.message} data-kind="safety">
+        <p>{t('play.marshal.lost', { club })}</p>
+        <button type="button" className="button" onClick={() => lostCallSetting.write(null)}>
+          {t('play.message.read')}
+        </button>
+      </div>
     </div>
   )
 }
