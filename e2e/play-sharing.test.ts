@@ -124,3 +124,21 @@ test('a round that ends without a signal ends at the club later; its positions c
   await shared.getByText('The positions have been deleted, here and at the club.').waitFor()
   expect(await own()).toBeUndefined()
 })
+
+test('an app that is opened again without a signal shows that the round is shared', async () => {
+  const page = await site.openAs('golfer', '/play/golf-club-milano/18-blu-giallo/1', PHONE)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const sharing = { id: crypto.randomUUID(), clubId: 'club', clubName: 'Golf Club Milano', timeZone: 'Europe/Rome' }
+  await page.evaluate(
+    stored => localStorage.setItem('playSharing', stored),
+    JSON.stringify({ ...sharing, sinceMs: 0, until, call: null }),
+  )
+  // The bar was never on the screen of this phone: its script came with the app.
+  site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await page.reload()
+  const bar = page.getByRole('complementary', { name: 'Sharing with the club' })
+  await bar.getByText(/Sharing your position with Golf Club Milano, until/).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Hole 1' }).waitFor()
+})
