@@ -78,3 +78,67 @@ test('a golfer shares a round, reads what the club says, calls the marshal, and 
   await expect.poll(() => bar.count()).toBe(0)
   await expect.poll(async () => (await own())?.endedAt).toBeTruthy()
 })
+
+test('a round that ends without a signal ends at the club later; its positions can be deleted', async () => {
+  const page = await site.openAs('golfer', '/play/golf-club-milano/18-blu-giallo/1', {
+    ...PHONE,
+    geolocation: HERE,
+    permissions: ['geolocation'],
+  })
+  await page.getByText('Let Golf Club Milano see where you are').click()
+  await page.getByLabel('Your name for the club').fill('Berta')
+  await page.getByRole('button', { name: 'Share for this round' }).click()
+  const bar = page.getByRole('complementary', { name: 'Sharing with the club' })
+  await bar.waitFor()
+  const own = async (): Promise<UserTracker | undefined> =>
+    (await ask(site, 'marshal', calls.listUserTrackers, {})).items.find(({ name }: UserTracker) => name === 'Berta')
+
+  site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await page.context().setGeolocation({ ...HERE, latitude: HERE.latitude + 0.0004 })
+  await bar.getByRole('button', { name: 'Call the marshal' }).click()
+  await bar.locator('form').getByRole('button', { name: 'Call the marshal' }).click()
+  await bar.getByText('No signal: the call goes out as soon as there is one.').waitFor()
+  await bar.getByRole('button', { name: 'Stop sharing' }).click()
+  const lost = page.getByRole('alert').filter({ hasText: 'Your call for the marshal did not reach Golf Club Milano.' })
+  await lost.waitFor()
+  expect(await bar.count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await lost.getByRole('button', { name: 'Understood' }).click()
+  await expect.poll(() => lost.count()).toBe(0)
+  expect((await own())?.endedAt).toBeNull()
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await own())?.endedAt, { timeout: 20_000 }).toBeTruthy()
+
+  await page.goto(`${site.origin}/play/-/profile`)
+  const shared = page.getByRole('region', { name: 'Where clubs have seen you' })
+  // Newest first.
+  const round = shared.getByRole('listitem').first()
+  await round.getByText('Golf Club Milano').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  page.once('dialog', dialog => void dialog.dismiss())
+  await round.getByRole('button', { name: /^Delete these positions/ }).click()
+  expect(await own()).toBeTruthy()
+  page.once('dialog', dialog => void dialog.accept())
+  await round.getByRole('button', { name: /^Delete these positions/ }).click()
+  await shared.getByText('The positions have been deleted, here and at the club.').waitFor()
+  expect(await own()).toBeUndefined()
+})
+
+test('an app that is opened again without a signal shows that the round is shared', async () => {
+  const page = await site.openAs('golfer', '/play/golf-club-milano/18-blu-giallo/1', PHONE)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const sharing = { id: crypto.randomUUID(), clubId: 'club', clubName: 'Golf Club Milano', timeZone: 'Europe/Rome' }
+  await page.evaluate(
+    stored => localStorage.setItem('playSharing', stored),
+    JSON.stringify({ ...sharing, sinceMs: 0, until, call: null }),
+  )
+  // The bar was never on the screen of this phone: its script came with the app.
+  site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await page.reload()
+  const bar = page.getByRole('complementary', { name: 'Sharing with the club' })
+  await bar.getByText(/Sharing your position with Golf Club Milano, until/).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Hole 1' }).waitFor()
+})

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { addressesOf, drawCards, writeCards } from './cards/make-cards.ts'
 import { writeIcons } from './cards/make-icons.ts'
 import { slimManifest } from './slim-manifest.ts'
+import { offlineParts } from './workers/offline-parts.ts'
 import { writeWorker } from './workers/write-worker.ts'
 
 /**
@@ -22,6 +23,7 @@ const { createBuilder } = await import('vite')
 const cards = drawCards()
 const client = join(folder, 'client')
 let compressed: Promise<void> | undefined
+let parts: readonly string[] = []
 const builder = await createBuilder({
   root: import.meta.dirname,
   mode: 'production',
@@ -32,7 +34,8 @@ const builder = await createBuilder({
       name: 'pinwise:compress',
       applyToEnvironment: ({ name }) => name === 'client',
       // While the server's part is built.
-      writeBundle() {
+      writeBundle(_, bundle) {
+        parts = offlineParts(bundle)
         compressed = compressAll(join(client, 'assets'))
       },
     },
@@ -43,7 +46,9 @@ await compressed
 await slimManifest(join(client, 'assets'))
 await Promise.all([writeCards(cards, join(client, 'assets')), writeIcons(client)])
 const base = process.env.ASSETS_ORIGIN ? `${process.env.ASSETS_ORIGIN}/` : '/'
-for (const worker of ['cutter-worker', 'play-worker'] as const) await writeWorker(worker, client, base)
+for (const worker of ['cutter-worker', 'play-worker'] as const) {
+  await writeWorker(worker, client, base, parts)
+}
 await compressAll(client)
 
 /** What is not compressed yet, on all cores. */

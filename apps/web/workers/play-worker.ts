@@ -1,13 +1,14 @@
 /**
  * Keeps the golfers' app for where there is no signal: its pages, which the phone fills with what it keeps itself, and
  * the files that they name. Answers of the API never pass through here. Each build brings a worker of its own
- * (write-worker.ts); it keeps the new files whole before it lets go of the old ones.
+ * (write-worker.ts); it keeps the new files whole before it lets go of the old ones, and those while a page needs them.
  */
 
 /** Put in by the build. */
 declare const RELEASE: string
 declare const BASE: string
 declare const LETTERS: readonly string[]
+declare const PARTS: readonly string[]
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -22,6 +23,13 @@ interface Pushing extends Lasting {
 interface Notified extends Lasting {
   readonly notification: { readonly data: unknown; close(): void }
 }
+/** What a page says to a worker (app/play/new-version/watch-version.ts). */
+interface Told extends Lasting {
+  readonly data:
+    | { readonly type: 'holds'; readonly file: string }
+    | { readonly type: 'take-over'; readonly isAsked: boolean }
+  readonly ports: readonly MessagePort[]
+}
 interface Window {
   readonly visibilityState: string
   readonly url: string
@@ -33,6 +41,7 @@ interface Worker {
   readonly registration: { showNotification(title: string, options: object): Promise<void> }
   addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(name: 'fetch', listener: (event: Asking) => void): void
+  addEventListener(name: 'message', listener: (event: Told) => void): void
   skipWaiting(): Promise<void>
   readonly clients: {
     claim(): Promise<void>
@@ -77,7 +86,7 @@ async function keepApp(): Promise<void> {
   )
   const texts = await Promise.all(pages.map(([, page]) => page.clone().text()))
   const named = texts.flatMap(text => [...text.matchAll(NAMED_FILES)].map(([, address]) => address ?? ''))
-  const files = [...new Set([...named, ...TEXTS, ...LETTERS, '/favicon.svg', '/play.webmanifest'])]
+  const files = [...new Set([...named, ...TEXTS, ...LETTERS, ...PARTS, '/favicon.svg', '/play.webmanifest'])]
   const cache = await caches.open(CACHE)
   // All or nothing: half an app is none.
   await cache.addAll(files.map(address => new Request(address, { mode: 'cors' })))
@@ -90,16 +99,14 @@ async function dropOthers(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** The newest page where there is a network, else the page that the phone keeps. */
+/** The newest page where there is a network and a server that works, else the page that the phone keeps. */
 async function page(request: Request, pathname: string): Promise<Response> {
-  try {
-    return await Promise.race([fetch(request), givenUp()])
-  } catch (error) {
-    const address = pathname === START ? START : SHELLS.find(([pattern]) => pattern.test(pathname))?.[1]
-    const kept = address && (await caches.match(address, { cacheName: CACHE, ignoreVary: true, ignoreSearch: true }))
-    if (kept) return kept
-    throw error
-  }
+  const asked = fetch(request)
+  const answer = await Promise.race([asked, givenUp()]).catch(() => null)
+  if (answer && answer.status < 500) return answer
+  const address = pathname === START ? START : SHELLS.find(([pattern]) => pattern.test(pathname))?.[1]
+  const kept = address && (await caches.match(address, { cacheName: CACHE, ignoreVary: true, ignoreSearch: true }))
+  return kept || asked
 }
 
 const givenUp = () =>
@@ -107,7 +114,7 @@ const givenUp = () =>
     setTimeout(() => reject(new Error('the network is too slow')), PATIENCE_MS)
   })
 
-/** Parts that come in only when they are needed are kept with their first use. */
+/** What is not among the files of the app, such as a picture, is kept with its first use. */
 async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true })
   if (kept) return kept
@@ -117,7 +124,12 @@ async function file(request: Request): Promise<Response> {
 }
 
 worker.addEventListener('install', event => {
-  event.waitUntil(keepApp().then(() => worker.skipWaiting()))
+  event.waitUntil(keepApp())
+})
+worker.addEventListener('message', event => {
+  const { data, ports } = event
+  if (data.type === 'holds') event.waitUntil(isKept(data.file).then(is => ports[0]?.postMessage(is)))
+  else event.waitUntil(takeOver(data.isAsked))
 })
 worker.addEventListener('activate', event => {
   event.waitUntil(dropOthers())
@@ -129,6 +141,17 @@ worker.addEventListener('fetch', event => {
   if (request.mode === 'navigate' && origin === worker.location.origin) event.respondWith(page(request, pathname))
   else if (/^\/(assets|locales)\//.test(pathname) || pathname === '/favicon.svg') event.respondWith(file(request))
 })
+
+const isKept = async (file: string) => (await caches.match(file, { cacheName: CACHE, ignoreVary: true })) !== undefined
+
+/**
+ * A new worker waits, because the pages that are open need the files of the old one. It takes over when the golfer asks
+ * for that, when the only page is of the new version already, and by itself when no page is open.
+ */
+async function takeOver(isAsked: boolean): Promise<void> {
+  const open = (await windows()).filter(({ url }) => new URL(url).pathname.startsWith(START))
+  if (isAsked || open.length <= 1) await worker.skipWaiting()
+}
 
 interface PushedNotice {
   readonly sendId: string

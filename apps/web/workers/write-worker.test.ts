@@ -30,6 +30,12 @@ test('the golfers’ app keeps the letters of names from elsewhere, the cutter�
   expect(await workerOf('one')).not.toContain(font)
 })
 
+test('the golfers’ app keeps the parts that no page of it names', async () => {
+  await writeWorker('play-worker', folder, 'https://assets.example/', ['assets/bar.js'])
+  const worker = await readFile(join(folder, 'play-worker.js'), 'utf8')
+  expect(worker).toContain('const PARTS = ["https://assets.example/assets/bar.js"]')
+})
+
 test.each(['cutter-worker', 'play-worker'] as const)(
   '%s is a script that browsers read, and knows where the files are',
   async name => {

@@ -8,8 +8,16 @@ const LETTERS = /\/(assets\/atkinson-hyperlegible-next-latin-ext-wght-normal[^/]
 
 export type WorkerName = 'cutter-worker' | 'play-worker'
 
-/** Named after everything that the build holds: a browser that finds another worker than its own takes the new one. */
-export async function writeWorker(name: WorkerName, client: string, base: string): Promise<void> {
+/**
+ * Named after everything that the build holds: a browser that finds another worker than its own takes the new one.
+ * `parts` are files that the golfers' app needs and no page of it names.
+ */
+export async function writeWorker(
+  name: WorkerName,
+  client: string,
+  base: string,
+  parts: readonly string[] = [],
+): Promise<void> {
   const hash = createHash('sha256')
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
@@ -23,7 +31,7 @@ export async function writeWorker(name: WorkerName, client: string, base: string
   const values = Object.entries({
     RELEASE: release,
     BASE: base,
-    ...(name === 'play-worker' ? { LETTERS: letters } : {}),
+    ...(name === 'play-worker' ? { LETTERS: letters, PARTS: parts.map(path => base + path) } : {}),
   })
     .map(([value, is]) => `const ${value} = ${JSON.stringify(is)}\n`)
     .join('')

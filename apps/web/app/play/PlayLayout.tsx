@@ -7,17 +7,29 @@ import { cartSetting } from './cart/cart-setting.ts'
 import styles from './PlayLayout.module.css'
 import { usePhoneSetting } from './phone-setting.ts'
 import { ownGolfer, useOwnGolfer } from './profile/golfer-profile.ts'
-import { sharingSetting } from './sharing/sharing-setting.ts'
+import { lostCallSetting, sharingSetting } from './sharing/sharing-setting.ts'
 import { onceArrived, whenIdle } from './when-idle.ts'
 
-const SharingBar = lazy(() => import('./sharing/SharingBar.tsx'))
+const nothing = { default: () => <></> }
+
+/** It comes with the app (workers/play-worker.ts). Without it the golfer can play on. */
+const SharingBar = lazy(() => import('./sharing/SharingBar.tsx').catch(() => nothing))
 
 /** After the first paint. A phone that has no signal, and does not keep them, shows none. */
 const Notices = lazy(async () => {
   if (!import.meta.env.SSR) await new Promise<void>(resolve => whenIdle(resolve))
   return import('./notices/Notices.tsx').then(
     ({ Notices }) => ({ default: Notices }),
-    () => ({ default: () => null }),
+    () => nothing,
+  )
+})
+
+/** Nobody waits for a new version. */
+const NewVersion = lazy(async () => {
+  if (!import.meta.env.SSR) await new Promise<void>(resolve => onceArrived(resolve))
+  return import('./new-version/NewVersion.tsx').then(
+    ({ NewVersion }) => ({ default: NewVersion }),
+    () => nothing,
   )
 })
 
@@ -26,20 +38,22 @@ export default function PlayLayout() {
   const { t } = useTranslation('common')
   const main = useFocusAfterNavigation()
   const sharing = usePhoneSetting(sharingSetting)
+  const lostCall = usePhoneSetting(lostCallSetting)
   useStayInCart()
   useOwnLanguage()
   useEffect(() => whenIdle(() => void storeAppOffline()), [])
   // These send what an earlier visit could not. Each is loaded when the phone has time, and none waits for another.
   useEffect(() => startOnceLoaded(() => import('./rounds/sync-rounds.ts').then(sync => sync.startRoundSync)), [])
   useEffect(() => startOnceLoaded(() => import('./profile/sync-profile.ts').then(sync => sync.startProfileSync)), [])
+  useEffect(() => startOnceLoaded(() => import('./sharing/sync-sharing.ts').then(sync => sync.startSharingSync)), [])
   return (
     <>
       <a className={styles.skip} href="#main">
         {t('skipToContent')}
       </a>
-      {sharing && (
+      {(sharing || lostCall) && (
         <Suspense fallback={null}>
-          <SharingBar sharing={sharing} />
+          <SharingBar sharing={sharing} lostCall={lostCall} />
         </Suspense>
       )}
       <Suspense fallback={null}>
@@ -48,6 +62,9 @@ export default function PlayLayout() {
       <div id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </div>
+      <Suspense fallback={null}>
+        <NewVersion />
+      </Suspense>
     </>
   )
 }

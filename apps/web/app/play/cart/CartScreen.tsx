@@ -85,7 +85,9 @@ export function CartScreen(props: CartScreenProps) {
         {view && <Distances view={view} units={units} isNewPin={newPins.has(hole.id)} />}
         <p className={styles.source}>
           {view?.accuracyMetres != null
-            ? t('from.position', { accuracy: units.say(view.accuracyMetres) })
+            ? position.minutesOld > 0
+              ? t('from.old', { count: position.minutesOld })
+              : t('from.position', { accuracy: units.say(view.accuracyMetres) })
             : t(position.step === 'denied' || position.step === 'unavailable' ? 'from.none' : 'from.tee')}
         </p>
         <AsOf pack={pack} pin={hole.pin} isSilent={isSilent} className={styles.asOf} />

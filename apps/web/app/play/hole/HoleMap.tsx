@@ -1,4 +1,4 @@
-import type { ClubPack } from '@pinwise/contract'
+import type { ClubPack, PreferredTee } from '@pinwise/contract'
 import type { HolePictureOptions, LngLat, PlanePoint } from '@pinwise/golf'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -19,6 +19,8 @@ interface HoleMapProps {
   ground: HoleGround
   /** The hole that probably comes after it. */
   next?: PlayedHole
+  /** That the golfer plays from. */
+  tee?: PreferredTee | null
   view: HoleView
   units: Units
   /** What the golfer measures to. */
@@ -40,7 +42,8 @@ const KEYS: Readonly<Record<string, PlanePoint>> = {
 }
 
 /** The hole, tee at the bottom, with the golfer and a point to measure to by touch, mouse or arrow keys. */
-export function HoleMap({ pack, ground, next, view, units, point, onPoint, hasAim = true, children }: HoleMapProps) {
+export function HoleMap(props: HoleMapProps) {
+  const { pack, ground, next, tee = null, view, units, point, onPoint, hasAim = true, children } = props
   const { t } = useTranslation('hole')
   const language = useLanguage()
   const { box, size } = useSize()
@@ -54,8 +57,9 @@ export function HoleMap({ pack, ground, next, view, units, point, onPoint, hasAi
   const drawing = picture && options && drawingOf(picture, options)
   const frame = drawing?.frame ?? null
   useEffect(
-    () => (next && options ? prepareHole({ pack, hole: next, options, language, isCompetition: !hasAim }) : undefined),
-    [pack, next, options, language, hasAim],
+    () =>
+      next && options ? prepareHole({ pack, hole: next, options, language, isCompetition: !hasAim, tee }) : undefined,
+    [pack, next, options, language, hasAim, tee],
   )
   const spot = frame && point ? frame.project(point) : null
   const place = (at: PlanePoint) => frame && onPoint(frame.unproject(at))

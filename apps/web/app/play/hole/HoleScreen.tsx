@@ -11,22 +11,23 @@ import { usePhoneSetting } from '../phone-setting.ts'
 import { followSetting } from '../phone-settings.ts'
 import { clubPath, holePath, roundPath, startRoundPath } from '../play-paths.ts'
 import type { PlayedHole, PlayedLayout } from '../played-layout.ts'
-import { chooseUnit } from '../profile/golfer-profile.ts'
+import { chooseUnit, useOwnGolfer } from '../profile/golfer-profile.ts'
 import { useOpenRound } from '../rounds/use-open-round.ts'
 import { SharingOffer } from '../sharing/SharingOffer.tsx'
 import { useSharedFix } from '../sharing/use-shared-fix.ts'
 import { AsOf } from './AsOf.tsx'
 import { Distances } from './Distances.tsx'
+import { golfersTeeId } from './golfers-tee.ts'
 import { HazardList } from './HazardList.tsx'
 import { HoleMap } from './HoleMap.tsx'
 import styles from './HoleScreen.module.css'
 import { groundOf, viewFromTee } from './hole-ground.ts'
-import { holeView, measurePoint } from './hole-view.ts'
+import { datedView, type HoleView, holeView, measurePoint } from './hole-view.ts'
 import { useFollowing } from './use-following.ts'
 import { usePosition } from './use-position.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useUnchanged } from './use-unchanged.ts'
-import { showOwnUnit, useUnits } from './use-units.ts'
+import { showOwnUnit, type Units, useUnits } from './use-units.ts'
 
 interface HoleScreenProps {
   pack: ClubPack
@@ -50,12 +51,15 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   // The club is read several times while the page arrives; its ground stays as it is.
   const ground = useUnchanged(groundOf(pack, hole), hole.id)
   const isCompetition = isLaterThan(pack.competitionUntil)
-  const { fix } = position
-  const view = useMemo(
-    () => (fix ? holeView(hole, ground.hazards, fix, isCompetition) : viewFromTee(hole, ground, isCompetition)),
-    [hole, ground, fix, isCompetition],
-  )
   const round = useOpenRound(layout.id, club.timeZone)
+  const ownTee = useOwnGolfer().tee
+  const tee = round?.players[0]?.tee ?? ownTee
+  const teeId = golfersTeeId(pack, hole, tee)
+  const { fix, minutesOld } = position
+  const view = useMemo(() => {
+    if (!fix) return viewFromTee(hole, ground, isCompetition, teeId)
+    return datedView(holeView(hole, ground.hazards, fix, isCompetition, teeId), minutesOld)
+  }, [hole, ground, teeId, fix, minutesOld, isCompetition])
   useScreenAwake()
   useSharedFix(position.fix)
   useFollowing({ layout, index, fix: position.fix, isOn: follows, onHole })
@@ -116,11 +120,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
       <main className={styles.body}>
         <div className={styles.figures} {...swipe}>
           {view && <Distances view={view} units={units} isNewPin={isNewPin} />}
-          <p className={styles.source} data-rough={(view?.accuracyMetres ?? 0) > 8 || undefined}>
-            {view?.accuracyMetres != null
-              ? t('from.position', { accuracy: units.say(view.accuracyMetres) })
-              : t(view?.from === 'far' ? 'from.far' : position.step === 'looking' ? 'from.looking' : 'from.tee')}
-          </p>
+          <Source view={view} units={units} minutesOld={minutesOld} isLooking={position.step === 'looking'} />
           {(position.step === 'denied' || position.step === 'unavailable') && (
             <p className={styles.ask}>{t(`from.${position.step}`)}</p>
           )}
@@ -131,6 +131,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
               pack={pack}
               ground={ground}
               next={layout.holes[indexAt(1)]}
+              tee={tee}
               view={view}
               units={units}
               point={point}
@@ -195,5 +196,27 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         </Link>
       </nav>
     </div>
+  )
+}
+
+interface SourceProps {
+  view: HoleView | null
+  units: Units
+  minutesOld: number
+  isLooking: boolean
+}
+
+/** Where the distances are from. */
+function Source({ view, units, minutesOld, isLooking }: SourceProps) {
+  const { t } = useTranslation('hole')
+  const isRough = view?.from === 'old' || (view?.accuracyMetres ?? 0) > 8
+  return (
+    <p className={styles.source} data-rough={isRough || undefined}>
+      {view?.accuracyMetres != null
+        ? t('from.position', { accuracy: units.say(view.accuracyMetres) })
+        : view?.from === 'old'
+          ? t('from.old', { count: minutesOld })
+          : t(view?.from === 'far' ? 'from.far' : isLooking ? 'from.looking' : 'from.tee')}
+    </p>
   )
 }

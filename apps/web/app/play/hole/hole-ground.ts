@@ -18,7 +18,7 @@ export interface HoleGround {
 }
 
 const grounds = new WeakMap<ClubPack, WeakMap<PlayedHole, HoleGround>>()
-const views = new WeakMap<HoleGround, Map<boolean, HoleView | null>>()
+const views = new WeakMap<HoleGround, Map<string, HoleView | null>>()
 const sentences = new WeakMap<PictureHole, Map<string, string>>()
 
 /** The same object each time, so that its drawing is found again. */
@@ -32,8 +32,15 @@ export function groundOf(pack: ClubPack, hole: PlayedHole): HoleGround {
   return ground
 }
 
-export function viewFromTee(hole: PlayedHole, ground: HoleGround, isCompetition: boolean): HoleView | null {
-  return remembered(views, ground, isCompetition, () => holeView(hole, ground.hazards, null, isCompetition))
+export function viewFromTee(
+  hole: PlayedHole,
+  ground: HoleGround,
+  isCompetition: boolean,
+  teeId?: string,
+): HoleView | null {
+  return remembered(views, ground, `${isCompetition} ${teeId}`, () =>
+    holeView(hole, ground.hazards, null, isCompetition, teeId),
+  )
 }
 
 export function sentenceOf(picture: PictureHole, language: PictureLanguage, units: PictureUnits): string {

@@ -2,7 +2,8 @@ import { type Area, mergeHazards, playerToGreen, toLngLat } from '@pinwise/golf'
 import { expect, test } from 'vitest'
 import { hazardsOf, type PlayedHole, playedLayout, teeOf } from '../played-layout.ts'
 import { at, samplePack } from '../testing/sample-pack.ts'
-import { holeView, measurePoint } from './hole-view.ts'
+import { golfersTeeId } from './golfers-tee.ts'
+import { datedView, holeView, measurePoint } from './hole-view.ts'
 
 const layout = playedLayout(samplePack, 'the-old')!
 const [first, , third] = layout.holes as unknown as [PlayedHole, PlayedHole, PlayedHole]
@@ -15,6 +16,23 @@ test('before the position is known, everything is told from the tee', () => {
   expect(view.green?.frontMetres).toBeCloseTo(290, 1)
   expect(view.green?.pinMetres).toBeCloseTo(304, 1)
   expect(view.green?.backMetres).toBeCloseTo(310, 1)
+})
+
+test('a golfer who plays from other tees is told the hole from there', () => {
+  const red = { name: 'Ladies', colour: '#d00000', gender: 'women' } as const
+  const teeId = golfersTeeId(samplePack, first, red)
+  const view = holeView(first, groups, null, false, teeId)!
+  expect(view).toMatchObject({ from: 'tee', player: teeOf(first, 'red') })
+  expect(view.player).not.toEqual(teeOf(first))
+  expect(golfersTeeId(samplePack, first, null)).toBeUndefined()
+  expect(golfersTeeId(samplePack, first, { ...red, colour: '#000000' })).toBeUndefined()
+})
+
+test('of a position from minutes ago nobody says how exact it is', () => {
+  const view = holeView(first, groups, fixAt(3, 150))
+  expect(datedView(view, 0)).toBe(view)
+  expect(datedView(view, 2)).toMatchObject({ from: 'old', accuracyMetres: null, player: view!.player })
+  expect(datedView(holeView(first, groups, null), 2)).toMatchObject({ from: 'tee' })
 })
 
 test('from the position the figures are those of the golf package, with the error of the phone', () => {

@@ -18,10 +18,10 @@ export interface Fix {
 }
 
 export interface HoleView {
-  /** `far`: the golfer is known to be elsewhere, so the tee stands in. */
-  readonly from: 'position' | 'tee' | 'far'
+  /** `far`: the golfer is known to be elsewhere, so the tee stands in. `old`: where they were a while ago. */
+  readonly from: 'position' | 'old' | 'tee' | 'far'
   readonly player: LngLat
-  /** Of the golfer's position; null from the tee. */
+  /** Of the golfer's position; null from the tee, and where that was a while ago. */
   readonly accuracyMetres: number | null
   /** Null where nobody has drawn the green. */
   readonly green: PlayerToGreen | null
@@ -48,8 +48,9 @@ export function holeView(
   groups: readonly HazardGroup[],
   fix: Fix | null,
   isCompetition = false,
+  teeId?: string,
 ): HoleView | null {
-  const tee = teeOf(hole)
+  const tee = teeOf(hole, teeId)
   const end = hole.lineOfPlay?.coordinates.at(-1)
   if (!tee || !end) return null
   const isFar = fix !== null && distanceMetres(fix.at, tee) > FAR_METRES
@@ -71,6 +72,12 @@ export function holeView(
     corner,
     hazards: hazardDistances(player, aim, groups, { green: hole.green }).slice(0, MAX_HAZARDS),
   }
+}
+
+/** The same, of a position that may be some minutes old. */
+export function datedView(view: HoleView | null, minutesOld: number): HoleView | null {
+  if (view?.from !== 'position' || minutesOld === 0) return view
+  return { ...view, from: 'old', accuracyMetres: null }
 }
 
 /** To a point that the golfer has chosen, and from it to the target. */

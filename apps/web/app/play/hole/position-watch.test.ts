@@ -60,6 +60,22 @@ test('who walks is watched all the time', () => {
   expect(log).toEqual(['watch'])
 })
 
+test('a phone that says nothing while nothing changes is asked where it is', () => {
+  const { log, fixes, stand, pass, stop } = phone()
+  stand(0, 0)
+  pass()
+  expect(log).toEqual(['watch', 'look'])
+  stand(0, 40)
+  expect(fixes).toHaveLength(2)
+  // And again, where there was no answer.
+  pass()
+  pass()
+  expect(log).toEqual(['watch', 'look', 'look', 'look'])
+  stop()
+  pass()
+  expect(log.at(-1)).toBe('clear')
+})
+
 test('a refusal is told; a receiver that finds nothing for a while is not', () => {
   const { refused, fail, stop, log } = phone()
   fail(3)

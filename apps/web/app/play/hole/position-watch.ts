@@ -16,6 +16,8 @@ const STILL_MS = 30_000
 const STILL_FIXES = 4
 /** How often a golfer who waits on a tee is located: the receiver sleeps between. */
 const LOOKS_EVERY_MS = 10_000
+/** Some phones say nothing while nothing changes: they are asked before a position counts as old. */
+const SILENT_MS = 40_000
 const EXACT: PositionOptions = { enableHighAccuracy: true, maximumAge: 2_000, timeout: 30_000 }
 
 /** Whether the golfer has stood on one spot for a while. The oldest fix comes first. */
@@ -44,6 +46,7 @@ export function watchPosition({ geolocation, onFix, onRefused, later }: WatchOpt
     onFix(fix)
     if (isStill(recent)) rest()
     else if (watch === null) follow()
+    else askIfSilent()
   }
 
   function refuse({ code }: GeolocationPositionError): void {
@@ -53,8 +56,16 @@ export function watchPosition({ geolocation, onFix, onRefused, later }: WatchOpt
   }
 
   function follow(): void {
-    cancel()
     watch = geolocation.watchPosition(take, refuse, EXACT)
+    askIfSilent()
+  }
+
+  function askIfSilent(): void {
+    cancel()
+    cancel = later(() => {
+      askIfSilent()
+      geolocation.getCurrentPosition(take, refuse, EXACT)
+    }, SILENT_MS)
   }
 
   function rest(): void {

@@ -1,7 +1,8 @@
-import type { ClubPack } from '@pinwise/contract'
+import type { ClubPack, PreferredTee } from '@pinwise/contract'
 import type { HolePictureOptions, PictureLanguage } from '@pinwise/golf'
 import type { PlayedHole } from '../played-layout.ts'
 import { onceArrived, whenIdle } from '../when-idle.ts'
+import { golfersTeeId } from './golfers-tee.ts'
 import { drawingOf } from './hole-drawing.ts'
 import { groundOf, sentenceOf, viewFromTee } from './hole-ground.ts'
 
@@ -11,6 +12,8 @@ interface NextHole {
   readonly options: HolePictureOptions
   readonly language: PictureLanguage
   readonly isCompetition: boolean
+  /** Of the golfer. */
+  readonly tee: PreferredTee | null
 }
 
 /** Works a hole out while nobody waits for it, so that the change to it only has to show it. The answer calls it off. */
@@ -23,10 +26,10 @@ export function prepareHole(next: NextHole): () => void {
   return () => callOff()
 }
 
-function* stepsOf({ pack, hole, options, language, isCompetition }: NextHole) {
+function* stepsOf({ pack, hole, options, language, isCompetition, tee }: NextHole) {
   const ground = groundOf(pack, hole)
   yield
-  viewFromTee(hole, ground, isCompetition)
+  viewFromTee(hole, ground, isCompetition, golfersTeeId(pack, hole, tee))
   if (!ground.picture) return
   yield
   sentenceOf(ground.picture, language, options.units ?? 'metric')

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { useLanguageSwitch } from '../../i18n/use-language-switch.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useGolfer } from '../golfer.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
 import play from '../PlayPage.module.css'
 import { usePhoneSetting } from '../phone-setting.ts'
@@ -12,12 +13,14 @@ import { SignInLink } from '../SignInLink.tsx'
 import styles from './GolferProfilePage.module.css'
 import { chooseUnit, sayOfMe, useIsWaiting, useOwnGolfer } from './golfer-profile.ts'
 import { HomeClubField } from './HomeClubField.tsx'
+import { SharedRounds } from './SharedRounds.tsx'
 import { TeeField } from './TeeField.tsx'
 
 /** What the golfer says of themselves, so that the app need not ask again. Every change is stored as it is made. */
 export default function GolferProfilePage() {
   const { t } = useTranslation('golfer-profile')
   const { language, switchTo } = useLanguageSwitch()
+  const golfer = useGolfer()
   const own = useOwnGolfer()
   const unit = usePhoneSetting(unitSetting)
   const isWaiting = useIsWaiting()
@@ -87,6 +90,7 @@ export default function GolferProfilePage() {
             <SignInLink className="button">{t('signIn')}</SignInLink>
           </div>
         )}
+        {golfer && <SharedRounds key={golfer.sub} />}
       </main>
     </>
   )

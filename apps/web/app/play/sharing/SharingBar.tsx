@@ -8,12 +8,49 @@ import { useMoment } from '../use-moment.ts'
 import styles from './Sharing.module.css'
 import { newestPlace, sendFixes } from './send-fixes.ts'
 import { callMarshal, markRead, sendReadMessages, stopSharing, unreadMessages, withdrawCall } from './sharing.ts'
-import { isOver, readMessagesSetting, type SentCall, type Sharing, sharingSetting } from './sharing-setting.ts'
+import {
+  isOver,
+  type LostCall,
+  lostCallSetting,
+  readMessagesSetting,
+  type SentCall,
+  type Sharing,
+  sharingSetting,
+} from './sharing-setting.ts'
 
 const LOOKS_EVERY_MS = 30_000
 
-/** On top of every page while the phone shares: with whom and until when, a way to stop, and what the club says. */
-export default function SharingBar({ sharing }: { sharing: Sharing }) {
+interface SharingBarProps {
+  sharing: Sharing | null
+  lostCall: LostCall | null
+}
+
+/** On top of every page while the phone shares, and until the golfer knows of a call that did not arrive. */
+export default function SharingBar({ sharing, lostCall }: SharingBarProps) {
+  return (
+    <>
+      {lostCall && <CallNotDelivered club={lostCall.clubName} />}
+      {sharing && <OpenSharing sharing={sharing} />}
+    </>
+  )
+}
+
+function CallNotDelivered({ club }: { club: string }) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={styles.messages}>
+      <div role="alert" className={styles.message} data-kind="safety">
+        <p>{t('play.marshal.lost', { club })}</p>
+        <button type="button" className="button" onClick={() => lostCallSetting.write(null)}>
+          {t('play.message.read')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** With whom and until when, a way to stop, and what the club says. */
+function OpenSharing({ sharing }: { sharing: Sharing }) {
   const { t } = useTranslation('common')
   const language = useLanguage()
   const { id, clubName, timeZone, until, call } = sharing

@@ -10,6 +10,10 @@ interface MarshalCallsOptions {
     body: Omit<SentCall, 'isHandled' | 'isWaiting' | 'calledAtMs'> & { userTrackerId: string; secondsAgo: number },
   ) => Promise<{ readonly handledAt: string | null }>
   readonly now: () => number
+  /** A call that had waited will never reach the club. */
+  readonly onLost: (call: SentCall, sharing: Sharing) => void
+  /** The club has it after all. */
+  readonly onArrived: (call: SentCall) => void
 }
 
 /** How long a call has waited, by one clock from beginning to end: it does not matter whether that is right. */
@@ -17,7 +21,7 @@ export const secondsSince = (atMs: number, nowMs: number): number =>
   Math.min(DAY_SECONDS, Math.max(0, Math.round((nowMs - atMs) / 1000)))
 
 /** Calls for the marshal, on the disk before they are sent, so that they outlive a dead spot and a closed app. */
-export function createMarshalCalls({ read, write, send, now: nowMs }: MarshalCallsOptions) {
+export function createMarshalCalls({ read, write, send, now: nowMs, onLost, onArrived }: MarshalCallsOptions) {
   const store = (call: SentCall | null) => {
     const now = read()
     if (now) write({ ...now, call })
@@ -35,13 +39,17 @@ export function createMarshalCalls({ read, write, send, now: nowMs }: MarshalCal
           userTrackerId: sharing.id,
           secondsAgo: secondsSince(calledAtMs, nowMs()),
         })
+        onArrived(call)
         const other = read()?.call
         // Withdrawn while it was on its way, the club has it all the same; a newer one stays.
         if (!other || other.id === call.id) store({ ...call, isHandled: handledAt !== null, isWaiting: false })
       } catch (error) {
         const status = error instanceof CallFailed ? (error.problem?.status ?? 0) : 0
         if (status !== 400 && status !== 404) return
-        if (read()?.call?.id === call.id) store(null)
+        if (read()?.call?.id === call.id) {
+          store(null)
+          if (call.isWaiting) onLost(call, sharing)
+        }
         throw error
       }
     },

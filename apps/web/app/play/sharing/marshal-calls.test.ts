@@ -23,6 +23,7 @@ function phone() {
     call: null,
   }
   const asked: unknown[] = []
+  const lost: string[] = []
   const state = { answer: noSignal as () => Promise<{ handledAt: string | null }>, nowMs: 1_000 }
   const marshal = createMarshalCalls({
     read: () => stored,
@@ -34,8 +35,10 @@ function phone() {
       return state.answer()
     },
     now: () => state.nowMs,
+    onLost: (call, { clubName }) => void lost.push(`${call.id} ${clubName}`),
+    onArrived: () => undefined,
   })
-  return { ...marshal, asked, state, call: () => stored?.call ?? null }
+  return { ...marshal, asked, lost, state, call: () => stored?.call ?? null }
 }
 
 test('a call made without a signal waits on the phone with its place and its time, and goes out as the same call', async () => {
@@ -73,9 +76,21 @@ test('a call that waits can be withdrawn, one that the club has cannot', async (
 })
 
 test('a call that the server refuses does not wait', async () => {
-  const { callMarshal, state, call } = phone()
+  const { callMarshal, state, call, lost } = phone()
   const gone = { status: 404, code: 'user_tracker_not_found', title: '', detail: '', requestId: '' } as const
   state.answer = () => Promise.reject(new CallFailed(gone))
   await expect(callMarshal(CALL)).rejects.toThrow(CallFailed)
   expect(call()).toBe(null)
+  // The form that was just filled in says so itself.
+  expect(lost).toEqual([])
+})
+
+test('a call that had waited and is refused then is not forgotten silently', async () => {
+  const { callMarshal, state, call, lost } = phone()
+  await callMarshal(CALL)
+  const gone = { status: 404, code: 'user_tracker_not_found', title: '', detail: '', requestId: '' } as const
+  state.answer = () => Promise.reject(new CallFailed(gone))
+  await expect(callMarshal(call()!)).rejects.toThrow(CallFailed)
+  expect(call()).toBe(null)
+  expect(lost).toEqual(['call Golf Club Milano'])
 })

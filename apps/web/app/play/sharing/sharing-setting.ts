@@ -12,6 +12,8 @@ export interface Sharing {
   readonly until: string
   /** The call for the marshal that is not answered yet. */
   readonly call: SentCall | null
+  /** The golfer's account. Older versions of the app stored none. */
+  readonly sender?: string
 }
 export interface SentCall {
   readonly id: string
@@ -40,5 +42,26 @@ const areRead = (value: unknown): value is readonly ReadMessage[] =>
   Array.isArray(value) && value.every(one => typeof one?.messageId === 'string')
 
 export const readMessagesSetting = phoneSetting<readonly ReadMessage[]>('playReadMessages', [], areRead)
+
+/** A round that is over on this phone, of which the server may not know yet. */
+export interface PendingEnd {
+  readonly userTrackerId: string
+  /** The account of the golfer: only they can end it. */
+  readonly sender?: string
+}
+const areEnds = (value: unknown): value is readonly PendingEnd[] =>
+  Array.isArray(value) && value.every(one => typeof one?.userTrackerId === 'string')
+
+export const pendingEndsSetting = phoneSetting<readonly PendingEnd[]>('playPendingEnds', [], areEnds)
+
+/** A call for the marshal that never reached the club, until the golfer has read that. */
+export interface LostCall {
+  readonly id: string
+  readonly clubName: string
+}
+const isLostCall = (value: unknown): value is LostCall | null =>
+  value === null || typeof (value as Partial<LostCall>)?.clubName === 'string'
+
+export const lostCallSetting = phoneSetting<LostCall | null>('playLostCall', null, isLostCall)
 
 export const isOver = ({ until }: Sharing, nowMs = Date.now()): boolean => Date.parse(until) <= nowMs

@@ -1,8 +1,19 @@
+import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
+import { loadTokens } from '../../session/token-store.ts'
 import { golferCall } from '../golfer-call.ts'
 import { createReceipts } from '../notices/create-receipts.ts'
+import { fixStorage } from '../play-database.ts'
 import { createMarshalCalls } from './create-marshal-calls.ts'
-import { readMessagesSetting, sharingSetting } from './sharing-setting.ts'
+import { createPendingEnds } from './create-pending-ends.ts'
+import {
+  lostCallSetting,
+  pendingEndsSetting,
+  readMessagesSetting,
+  type SentCall,
+  type Sharing,
+  sharingSetting,
+} from './sharing-setting.ts'
 
 interface StartSharing {
   readonly club: { readonly id: string; readonly name: string; readonly timeZone: string }
@@ -13,6 +24,7 @@ interface StartSharing {
 export async function startSharing({ club, name }: StartSharing): Promise<void> {
   const body = { id: crypto.randomUUID(), name, consent: true } as const
   const { id, until } = await golferCall(calls.startUserTracker, { clubId: club.id, body })
+  const sender = loadTokens()?.username
   sharingSetting.write({
     id,
     clubId: club.id,
@@ -21,33 +33,64 @@ export async function startSharing({ club, name }: StartSharing): Promise<void> 
     sinceMs: Date.now(),
     until: until ?? new Date().toISOString(),
     call: null,
+    ...(sender ? { sender } : {}),
   })
 }
 
-/** On this phone at once; without an answer the server ends it by itself, and no further position leaves the phone. */
+const pendingEnds = createPendingEnds({
+  ...pendingEndsSetting,
+  golfer: () => loadTokens()?.username,
+  send: id => golferCall(calls.endUserTracker, { params: { id } }),
+})
+export const sendPendingEnds = (): Promise<void> => pendingEnds.sendWaiting()
+
+/** On this phone at once, and no further position is taken. The server learns of it, and of what waits, with the next signal. */
 export async function stopSharing(): Promise<void> {
   const sharing = sharingSetting.read()
   if (!sharing) return
-  sharingSetting.write(null)
+  const sender = sharing.sender ?? loadTokens()?.username
+  pendingEnds.add({ userTrackerId: sharing.id, ...(sender ? { sender } : {}) })
+  leaveSharing(sharing)
   const { sendFixes } = await import('./send-fixes.ts')
   await sendFixes().catch(() => undefined)
   await sendReadMessages()
-  await golferCall(calls.endUserTracker, { params: { id: sharing.id } }).catch(() => undefined)
+  await sendPendingEnds()
 }
+
+/** A call that still waits cannot be made any more; the golfer relies on it until they are told. */
+function leaveSharing(sharing: Sharing): void {
+  sharingSetting.write(null)
+  if (sharing.call?.isWaiting) loseCall(sharing.call, sharing)
+}
+
+const loseCall = ({ id }: SentCall, { clubName }: Sharing): void => lostCallSetting.write({ id, clubName })
 
 const marshalCalls = createMarshalCalls({
   ...sharingSetting,
   send: body => golferCall(calls.callMarshal, { body }),
   now: () => Date.now(),
+  onLost: loseCall,
+  onArrived: ({ id }) => lostCallSetting.read()?.id === id && lostCallSetting.write(null),
 })
 export const { callMarshal, withdrawCall } = marshalCalls
 
-/** Unread messages of the club, the oldest first. Ended elsewhere, sharing ends here too. */
+/** Unread messages of the club, the oldest first. Ended or deleted elsewhere, sharing ends here too. */
 export async function unreadMessages(id: string) {
   const { items } = await golferCall(calls.listUserTrackers)
   const own = items.find(item => item.id === id)
-  if (own?.endedAt && sharingSetting.read()?.id === id) sharingSetting.write(null)
+  const sharing = sharingSetting.read()
+  if ((!own || own.endedAt) && sharing?.id === id) leaveSharing(sharing)
   return (own?.messages ?? []).filter(({ readAt }) => readAt === null)
+}
+
+/** At the club and on this phone: its positions, its messages, and what still waits to be sent. */
+export async function deleteSharedRound(id: string): Promise<void> {
+  await golferCall(calls.deleteUserTracker, { params: { id } }).catch(error => {
+    // Deleted on another phone, or in the request before this one, whose answer did not arrive.
+    if (!(error instanceof CallFailed) || error.problem?.status !== 404) throw error
+  })
+  if (sharingSetting.read()?.id === id) sharingSetting.write(null)
+  await fixStorage.removeAll(({ userTrackerId }) => userTrackerId === id)
 }
 
 const readMessages = createReceipts({

@@ -1,0 +1,17 @@
+import type { ClubPack, PreferredTee } from '@pinwise/contract'
+import type { PlayedHole } from '../played-layout.ts'
+import { preferredTee } from '../profile/proposed-player.ts'
+
+/** The tee of a hole that the golfer plays from; none where they have not said, or where the course has nothing like it. */
+export function golfersTeeId(
+  { courses }: ClubPack,
+  { courseId }: PlayedHole,
+  wanted: PreferredTee | null,
+): string | undefined {
+  const tees = wanted && courses.find(({ id }) => id === courseId)?.tees
+  if (!wanted || !tees) return undefined
+  return preferredTee(
+    tees.map(({ id, name, colour, gender }) => ({ key: id, name, colour, gender, rating: null })),
+    wanted,
+  )?.key
+}
