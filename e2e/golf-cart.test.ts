@@ -145,7 +145,7 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   await marshal.click()
   await page.getByText('No signal: the call goes out as soon as there is one.').waitFor()
   await page.getByRole('button', { name: 'Leave cart mode' }).click()
-  await page.getByLabel('PIN').fill('4711')
+  await page.getByRole('textbox', { name: 'PIN' }).fill('4711')
   await page.keyboard.press('Enter')
   await page.getByText('Some positions or messages have not reached the club yet.').waitFor()
   await page.getByRole('button', { name: 'Stay' }).click()

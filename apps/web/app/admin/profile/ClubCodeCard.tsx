@@ -11,6 +11,7 @@ import { PrintIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { ClubPoster } from './ClubPoster.tsx'
+import styles from './Profile.module.css'
 
 /** The code that leads golfers to the club's page, on the screen and on a sheet for the first tee. */
 export function ClubCodeCard({ club }: { club: Club }) {
@@ -42,7 +43,7 @@ export function ClubCodeCard({ club }: { club: Club }) {
         <div className={look('row', 'gap4', 'centre')}>
           <QrCode text={address} label={t('code.label')} />
           <div className={look('column', 'gap4')}>
-            <a href={path} className={look('anywhere')}>
+            <a href={path} className={`${styles.address} ${look('line', 'centre', 'anywhere')}`}>
               {address}
             </a>
             <div>
