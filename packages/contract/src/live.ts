@@ -67,6 +67,8 @@ export const liveCalls = defineCalls('live', {
       'tracker.moved': TrackersMoved,
       'user-tracker.message': UserTrackerMessage,
       'notice.sent': ShownNotice,
+      // To this person or device alone: no part of what the club tells everybody.
+      'own-notice.sent': ShownNotice,
       'notice.ended': NoticeEnded,
       'pace.changed': PaceChanged,
       'marshal.called': MarshalCall,

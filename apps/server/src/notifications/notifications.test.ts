@@ -363,6 +363,11 @@ test('the live feed tells of the end of a notice only those who got it', async (
   await app.send(calls.endNotice, { as: 'greenkeeper', params: { id: forAll.id } })
   await expect.poll(() => heard(staff)).toEqual([ended.id, deleted.id, forAll.id])
   expect(heard(guest)).toEqual([forAll.id])
+  // What is for somebody alone comes under another name, so that no phone takes it for what the club tells everybody.
+  const sent = ({ events }: typeof guest, event: string) =>
+    events.filter(({ name }) => name === event).map(({ data }) => (data as { noticeId: string }).noticeId)
+  expect([sent(guest, 'notice.sent'), sent(guest, 'own-notice.sent')]).toEqual([[forAll.id], []])
+  expect([sent(staff, 'notice.sent'), sent(staff, 'own-notice.sent')]).toEqual([[forAll.id], [ended.id, deleted.id]])
   for (const stream of [guest, staff]) stream.close()
 })
 

@@ -51,9 +51,9 @@ export function publishSent(
   const { club_id: clubId, audience } = notice
   if (isPublicAudience(audience)) live.publish(tx, clubId, 'notice.sent', shown)
   for (const { id, person, user_tracker_id: round, device_id: device } of receivers) {
-    if (device) live.publish(tx, clubId, 'notice.sent', shown, `device ${device}`)
+    if (device) live.publish(tx, clubId, 'own-notice.sent', shown, `device ${device}`)
     if (!person) continue
-    if (audience.to !== 'golfers') live.publish(tx, clubId, 'notice.sent', shown, `person ${person}`)
+    if (audience.to !== 'golfers') live.publish(tx, clubId, 'own-notice.sent', shown, `person ${person}`)
     else if (round) {
       live.publish(tx, clubId, 'user-tracker.message', messageOf(id, round, shown), `person ${person}`)
     }

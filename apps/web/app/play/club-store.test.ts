@@ -1,4 +1,4 @@
-import type { ClubPack, ShownFence } from '@pinwise/contract'
+import type { ClubPack, ShownFence, ShownNotice } from '@pinwise/contract'
 import { expect, test, vi } from 'vitest'
 import type { LiveEvent } from '../live/read-events.ts'
 import { createClubStore } from './club-store.ts'
@@ -86,7 +86,16 @@ function server() {
     },
   }
 }
-const snapshot = { feed: 'f', at: '2026-11-16T08:00:00.000Z', publication: 1, pins: samplePack.pins, notices: [] }
+const notice: ShownNotice = {
+  sendId: 'all',
+  noticeId: 'frost',
+  kind: 'info',
+  texts: { en: 'Frost delay', it: null },
+  courseId: null,
+  sentAt: '2026-11-16T08:00:00.000Z',
+  until: '2026-11-16T12:00:00.000Z',
+}
+const snapshot = { feed: 'f', at: '2026-11-16T07:00:01.000Z', publication: 1, pins: samplePack.pins, notices: [] }
 
 test('what a committee decides and a new map reach an open hole with the next snapshot, however many there are', async () => {
   const { change, asked, answer } = server()
@@ -176,4 +185,39 @@ test('a phone that was opened without a signal follows the club as soon as it kn
   store.start()
   await settle()
   expect(followers()).toBe(2)
+})
+
+test('a notice to this golfer alone is shown and never stored with the club; the next answer leaves it', async () => {
+  const { store, disk, tell } = phone(null, server().answer)
+  store.start()
+  await settle()
+  const own = { ...notice, sendId: 'own', noticeId: 'to-me' }
+  tell('own-notice.sent', own)
+  tell('notice.sent', notice)
+  expect(store.read()).toMatchObject({ ownNotices: [own], pack: { notices: [notice] } })
+  expect(disk.get('sample')?.notices).toEqual([notice])
+  await store.refresh()
+  expect(store.read().ownNotices).toEqual([own])
+  tell('notice.ended', { noticeId: 'to-me' })
+  expect(store.read()).toMatchObject({ ownNotices: [] })
+})
+
+test('a stream that begins long after the answer may have missed something: the club is asked for again', async () => {
+  const { asked, answer } = server()
+  const { store, tell } = phone(null, answer)
+  store.start()
+  await settle()
+  tell('snapshot', { ...snapshot, at: new Date(Date.parse(samplePack.at) + 60_000).toISOString() })
+  await vi.waitFor(() => expect(asked()).toBe(2))
+})
+
+test('a club that is withdrawn after a moment without a signal is not asked for without end', async () => {
+  let answer: () => Promise<ClubPack | null> = () => Promise.reject(new Error('no signal'))
+  const { store } = phone(samplePack, () => answer())
+  store.start()
+  await settle()
+  expect(store.read().isSilent).toBe(true)
+  answer = async () => null
+  await store.refresh()
+  expect(store.read()).toMatchObject({ isMissing: true, isSilent: false })
 })

@@ -1,6 +1,6 @@
-import type { ClubPack, LivePin, LiveSnapshot, PinPositionSet } from '@pinwise/contract'
+import type { ClubPack, LivePin, LiveSnapshot, PinPositionSet, ShownNotice } from '@pinwise/contract'
 import type { LiveEvent } from '../live/read-events.ts'
-import { noticesAfter } from './notices/notices-after.ts'
+import { noticesAfter, ownNoticesAfter } from './notices/notices-after.ts'
 
 export interface ClubState {
   readonly pack: ClubPack | null
@@ -12,6 +12,8 @@ export interface ClubState {
   readonly isMissing: boolean
   /** Holes whose pin came while the app was open and has not been looked at. */
   readonly newPins: ReadonlySet<string>
+  /** The club's notices to this golfer or cart alone, that came while the app was open. */
+  readonly ownNotices: readonly ShownNotice[]
 }
 
 /** Before anything is known. The same object for every club, so that the page is not rendered again when it wakes up. */
@@ -21,6 +23,7 @@ export const NOTHING_KNOWN: ClubState = {
   isSilent: false,
   isMissing: false,
   newPins: new Set(),
+  ownNotices: [],
 }
 
 interface ClubStorage {
@@ -39,6 +42,8 @@ interface ClubStoreOptions {
 
 const SPREAD_MS = 5_000
 const RETRY_MS = 15_000
+/** What changed between the answer and a snapshot this soon after it is told by the next event. */
+const FRESH_MS = 10_000
 
 export type ClubStore = ReturnType<typeof createClubStore>
 
@@ -51,8 +56,8 @@ export function createClubStore(slug: string, { storage, fetchPack, follow, spre
   let loading: Promise<void> | null = null
   /** What the club is followed with, so that it is followed once. */
   let followed: AbortController | null = null
-  /** The server has just answered with all that its first snapshot can say. */
-  let isFresh = false
+  /** The answer after which the club is followed; a first snapshot soon after it says nothing new. */
+  let answeredAt: string | null = null
   let isReloadDue = false
 
   function put(part: Partial<ClubState>): void {
@@ -62,7 +67,10 @@ export function createClubStore(slug: string, { storage, fetchPack, follow, spre
 
   function take(pack: ClubPack): void {
     const known = state.pack
-    if (known && Date.parse(known.at) > Date.parse(pack.at)) return
+    if (known && Date.parse(known.at) > Date.parse(pack.at)) {
+      if (state.isSilent || state.isMissing) put({ isSilent: false, isMissing: false })
+      return
+    }
     const isShown = known !== null
     const newPins = isShown ? withNew(state.newPins, known.pins, pack.pins) : state.newPins
     put({ pack, isSilent: false, isMissing: false, newPins })
@@ -78,7 +86,7 @@ export function createClubStore(slug: string, { storage, fetchPack, follow, spre
     try {
       const pack = await fetchPack(slug)
       if (pack) take(pack)
-      else put({ isMissing: true })
+      else put({ isMissing: true, isSilent: false })
     } catch {
       put({ isSilent: true })
     }
@@ -113,11 +121,12 @@ export function createClubStore(slug: string, { storage, fetchPack, follow, spre
       take({ ...pack, at: later(pack.at, at), pins, notices: [...noticesAfter([], event)] })
       // Every other snapshot means that a committee has decided something, or that there is another map.
       const isChanged = (pins.length === 0) !== (pack.pins.length === 0)
+      const isFresh = answeredAt !== null && Date.parse(at) - Date.parse(answeredAt) < FRESH_MS
       if (!isFresh || isChanged) void reloadSoon()
-      isFresh = false
+      answeredAt = null
     }
+    if (event.name.endsWith('notice.sent') || event.name === 'notice.ended') takeNotice(pack, event)
     if (event.name === 'fence.changed') void reloadSoon()
-    if (event.name.startsWith('notice.')) take({ ...pack, notices: [...noticesAfter(pack.notices ?? [], event)] })
     if (event.name === 'pin-position.set') {
       const { at, greens } = event.data as PinPositionSet
       const changed = new Set(greens.map(({ holeId }) => holeId))
@@ -126,12 +135,19 @@ export function createClubStore(slug: string, { storage, fetchPack, follow, spre
     }
   }
 
+  /** What is for this golfer or cart alone is not stored with the club: others use the phone after them. */
+  function takeNotice(pack: ClubPack, event: LiveEvent): void {
+    put({ ownNotices: ownNoticesAfter(state.ownNotices, event) })
+    const notices = noticesAfter(pack.notices ?? [], event)
+    if (notices !== pack.notices) take({ ...pack, notices: [...notices] })
+  }
+
   /** As soon as the club is known: a phone that was opened without a signal learns of it later. */
   function followOnce(): void {
     const clubId = state.pack?.club.id
     if (!clubId || state.isMissing || !over || over.signal.aborted || followed === over) return
     followed = over
-    isFresh = !state.isSilent
+    answeredAt = state.isSilent ? null : (state.pack?.at ?? null)
     void follow(clubId, receive, over.signal).catch(() => undefined)
   }
 

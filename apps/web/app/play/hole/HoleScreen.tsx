@@ -12,7 +12,9 @@ import { followSetting } from '../phone-settings.ts'
 import { clubPath, holePath, roundPath, startRoundPath } from '../play-paths.ts'
 import type { PlayedHole, PlayedLayout } from '../played-layout.ts'
 import { chooseUnit, useOwnGolfer } from '../profile/golfer-profile.ts'
+import { ownPlayer } from '../rounds/own-player.ts'
 import { useOpenRound } from '../rounds/use-open-round.ts'
+import { useOwnName } from '../rounds/use-own-name.ts'
 import { SharingOffer } from '../sharing/SharingOffer.tsx'
 import { useSharedFix } from '../sharing/use-shared-fix.ts'
 import { AsOf } from './AsOf.tsx'
@@ -51,9 +53,12 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   // The club is read several times while the page arrives; its ground stays as it is.
   const ground = useUnchanged(groundOf(pack, hole), hole.id)
   const isCompetition = isLaterThan(pack.competitionUntil)
-  const round = useOpenRound(layout.id, club.timeZone)
+  const open = useOpenRound(layout.id, club.timeZone)
+  const round = open?.round
   const ownTee = useOwnGolfer().tee
-  const tee = round?.players[0]?.tee ?? ownTee
+  const ownName = useOwnName()
+  const me = open && ownPlayer(open.round, open.record, ownName)
+  const tee = round?.players.find(({ id }) => id === me)?.tee ?? ownTee
   const teeId = golfersTeeId(pack, hole, tee)
   const { fix, minutesOld } = position
   const view = useMemo(() => {

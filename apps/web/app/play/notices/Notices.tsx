@@ -52,10 +52,8 @@ export function ClubNotices({ slug }: { slug: string }) {
     return pack?.holes.find(one => one.id === id)?.courseId ?? null
   }, [pack, layout, hole])
   // A pack that an earlier version of the app stored has none.
-  const notices = [
-    ...(pack?.notices ?? []),
-    ...own.filter(mine => !pack?.notices?.some(one => one.sendId === mine.sendId)),
-  ]
+  const told = [...(pack?.notices ?? []), ...state.ownNotices]
+  const notices = [...told, ...own.filter(mine => !told.some(one => one.sendId === mine.sendId))]
   const waiting = useUntouched(noticesToShow(notices, { now, seen: isScreen ? [] : seen, courseId }))
   const [notice] = waiting
   if (!pack || !notice) return null

@@ -17,3 +17,9 @@ export function noticesAfter(known: readonly ShownNotice[], event: LiveEvent): r
   }
   return known
 }
+
+/** The same of notices to this golfer or device alone. */
+export function ownNoticesAfter(known: readonly ShownNotice[], { name, ...event }: LiveEvent): readonly ShownNotice[] {
+  if (name === 'own-notice.sent') return noticesAfter(known, { ...event, name: 'notice.sent' })
+  return name === 'notice.ended' ? noticesAfter(known, { ...event, name }) : known
+}

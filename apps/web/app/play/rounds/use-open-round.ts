@@ -3,16 +3,23 @@ import { useEffect, useState } from 'react'
 import { signedInGolfer } from '../golfer.ts'
 import { syncStorage } from '../play-database.ts'
 import { openRound } from './open-round.ts'
+import type { SyncRecord } from './round-sync.ts'
+
+interface OpenRound {
+  readonly round: Round
+  readonly record: SyncRecord | undefined
+}
 
 /** The round that is being played on a layout of a club in this time zone; null while there is none. */
-export function useOpenRound(layoutId: string, timeZone: string): Round | null {
-  const [round, setRound] = useState<Round | null>(null)
+export function useOpenRound(layoutId: string, timeZone: string): OpenRound | null {
+  const [open, setOpen] = useState<OpenRound | null>(null)
   useEffect(() => {
     let isGone = false
     syncStorage.list().then(
       ({ rounds, records }) => {
         const owner = signedInGolfer()?.sub
-        if (!isGone) setRound(openRound(rounds, { records, owner, layoutId, timeZone, now: Date.now() }))
+        const round = openRound(rounds, { records, owner, layoutId, timeZone, now: Date.now() })
+        if (!isGone) setOpen(round && { round, record: records.find(({ id }) => id === round.id) })
       },
       () => undefined,
     )
@@ -20,5 +27,5 @@ export function useOpenRound(layoutId: string, timeZone: string): Round | null {
       isGone = true
     }
   }, [layoutId, timeZone])
-  return round
+  return open
 }

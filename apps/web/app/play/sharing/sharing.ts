@@ -79,7 +79,9 @@ export async function unreadMessages(id: string) {
   const { items } = await golferCall(calls.listUserTrackers)
   const own = items.find(item => item.id === id)
   const sharing = sharingSetting.read()
-  if ((!own || own.endedAt) && sharing?.id === id) leaveSharing(sharing)
+  // The list of another golfer, who signed in here meanwhile, says nothing about it.
+  const isOwn = sharing?.sender === undefined || sharing.sender === loadTokens()?.username
+  if ((!own || own.endedAt) && sharing?.id === id && isOwn) leaveSharing(sharing)
   return (own?.messages ?? []).filter(({ readAt }) => readAt === null)
 }
 
@@ -89,7 +91,8 @@ export async function deleteSharedRound(id: string): Promise<void> {
     // Deleted on another phone, or in the request before this one, whose answer did not arrive.
     if (!(error instanceof CallFailed) || error.problem?.status !== 404) throw error
   })
-  if (sharingSetting.read()?.id === id) sharingSetting.write(null)
+  const sharing = sharingSetting.read()
+  if (sharing?.id === id) leaveSharing(sharing)
   await fixStorage.removeAll(({ userTrackerId }) => userTrackerId === id)
 }
 
