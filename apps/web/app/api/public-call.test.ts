@@ -57,6 +57,7 @@ const FETCHES = {
   'lazy/reload-if-outdated.ts': 'a file of the build',
   'pictures/Picture.tsx': 'a drawing',
   'play/adverts/phone-advert-desk.ts': 'a picture of an advertiser',
+  'play/rounds/ShareRound.tsx': 'the picture of a shared card',
   'site/sections/fetch-leading-courses.ts': 'a page of ours',
 }
 

@@ -272,9 +272,10 @@ function nearestEdge(point: { lng: number; lat: number }, shapes: Polygon[]): nu
   for (const ring of shapes.flatMap(({ coordinates }) => coordinates)) {
     ring.slice(1).forEach((to, index) => {
       const [a, b] = [plane.toPlane(toLngLat(ring[index]!)), plane.toPlane(toLngLat(to))]
-      for (let step = 0; step <= 200; step++) {
-        nearest = Math.min(nearest, Math.hypot(a.x + ((b.x - a.x) * step) / 200, a.y + ((b.y - a.y) * step) / 200))
-      }
+      const [along, across] = [b.x - a.x, b.y - a.y]
+      const share = -(a.x * along + a.y * across) / (along ** 2 + across ** 2 || 1)
+      const t = Math.min(1, Math.max(0, share))
+      nearest = Math.min(nearest, Math.hypot(a.x + t * along, a.y + t * across))
     })
   }
   return nearest
