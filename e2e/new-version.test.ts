@@ -18,18 +18,23 @@ const ofOldVersion = (page: Page) =>
     })
   })
 
+const isWaiting = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/play'))?.waiting != null)
+
+/** For the browser a worker from another address is a newer one. It does not take over by itself. */
+async function release(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    await navigator.serviceWorker.register('/play-worker.js?newer', { scope: '/play' })
+  })
+  await expect.poll(() => isWaiting(page), { timeout: 20_000 }).toBe(true)
+}
+
 test('a golfer is told of a new version where that disturbs nobody, and it is loaded when they say so', async () => {
   const page = await site.open('/play/-/profile', { ...PHONE, before: ofOldVersion })
   const name = page.getByLabel('Name on the card')
   await name.fill('Ada')
-  const isWaiting = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/play'))?.waiting != null)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // For the browser a worker from another address is a newer one. It does not take over by itself.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/play-worker.js?newer', { scope: '/play' })
-  })
-  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true)
+  await release(page)
   const card = page.getByRole('complementary', { name: 'App version' })
   // Not while something is typed.
   expect(await card.count()).toBe(0)
@@ -43,13 +48,13 @@ test('a golfer is told of a new version where that disturbs nobody, and it is lo
   await page.evaluate(() => localStorage.setItem('isNew', 'true'))
   await Promise.all([page.waitForEvent('load'), card.getByRole('button', { name: 'Reload' }).click()])
   await page.getByRole('heading', { level: 1, name: 'My rounds' }).waitFor()
-  await expect.poll(isWaiting, { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => isWaiting(page), { timeout: 20_000 }).toBe(false)
 })
 
 test('on a hole nobody is told of a new version', async () => {
   const page = await site.open('/play/golf-club-milano/18-blu-giallo/1', { ...PHONE, before: ofOldVersion })
   const card = page.getByRole('complementary', { name: 'App version' })
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await release(page)
   await page.getByRole('link', { name: 'Back to Golf Club Milano' }).click()
   await card.getByText('A new version is ready.').waitFor()
   await page.goBack()
