@@ -1,4 +1,4 @@
-import { addEntry, effectiveEntries, type Round, scoresOf } from '@pinwise/golf'
+import { addEntry, effectiveEntries, type Round, type RoundEntry, scoresOf } from '@pinwise/golf'
 import { expect, test } from 'vitest'
 import { playedLayout } from '../played-layout.ts'
 import { samplePack } from '../testing/sample-pack.ts'
@@ -20,9 +20,20 @@ const fresh = () =>
 function phone() {
   const disk = new Map<string, Round>([['r', fresh()]])
   const state = { isFull: false }
+  let taps: readonly RoundEntry[] = []
+  const journal = {
+    read: () => taps,
+    add(entry: RoundEntry) {
+      taps = [...taps, entry]
+    },
+    remove(entries: readonly RoundEntry[]) {
+      taps = taps.filter(one => !entries.includes(one))
+    },
+  }
   let ids = 0
   const open = async () => {
     const store = createRoundStore('r', {
+      journal,
       storage: {
         read: async id => disk.get(id) ?? null,
         async rewrite(id, to) {
@@ -40,7 +51,7 @@ function phone() {
     return store
   }
   const scores = () => scoresOf(disk.get('r')!).gross.get('p1')
-  return { disk, state, open, scores }
+  return { disk, state, open, scores, taps: () => taps }
 }
 const score = (position: number, gross: number) => ({ type: 'score', playerId: 'p1', position, gross }) as const
 
@@ -59,6 +70,18 @@ test('what was tapped is shown at once, before it is written', async () => {
   const store = await phone().open()
   void store.dispatch(score(3, 6))
   expect(scoresOf(store.read().round!).gross.get('p1')).toEqual([null, null, 6])
+})
+
+test('what a killed tab had shown and not yet written is there when the round is opened again', async () => {
+  const { open, state, scores, taps } = phone()
+  const killed = await open()
+  state.isFull = true
+  await killed.dispatch(score(1, 4))
+  state.isFull = false
+  expect([scores(), taps()]).toEqual([[null, null, null], [expect.objectContaining({ gross: 4 })]])
+  const again = await open()
+  expect(scoresOf(again.read().round!).gross.get('p1')).toEqual([4, null, null])
+  expect([scores(), taps()]).toEqual([[4, null, null], []])
 })
 
 test('undo takes back one tap after the other, and can be seen in the record', async () => {

@@ -1,4 +1,5 @@
 import { addEntry, entryOf, type Round, type RoundAction, type RoundEntry } from '@pinwise/golf'
+import type { TapJournal } from './tap-journal.ts'
 
 interface RoundStorage {
   read(id: string): Promise<Round | null>
@@ -15,6 +16,7 @@ export interface RoundState {
 
 interface RoundStoreOptions {
   readonly storage: RoundStorage
+  readonly journal: TapJournal
   readonly now: () => number
   readonly newId: () => string
   /** This phone, among those that write on the card. */
@@ -23,8 +25,8 @@ interface RoundStoreOptions {
 
 export type RoundStore = ReturnType<typeof createRoundStore>
 
-/** One round: every tap is written down before the next one is taken, and shown at once. */
-export function createRoundStore(id: string, { storage, now, newId, phoneId }: RoundStoreOptions) {
+/** One round: every tap is in the journal before it is shown, and in the database before the next one is taken. */
+export function createRoundStore(id: string, { storage, journal, now, newId, phoneId }: RoundStoreOptions) {
   const listeners = new Set<() => void>()
   const writeListeners = new Set<() => void>()
   let state: RoundState = { round: null, isRead: false, isForgetful: false }
@@ -48,12 +50,28 @@ export function createRoundStore(id: string, { storage, now, newId, phoneId }: R
     try {
       const round = await storage.rewrite(id, stored => entries.reduce(addEntry, stored))
       unwritten = unwritten.filter(entry => !entries.includes(entry))
+      inJournal(() => journal.remove(entries))
       // Another tab may have written, too; what was tapped meanwhile comes on top.
       if (round) put({ round: unwritten.reduce(addEntry, round), isForgetful: false })
       for (const notify of writeListeners) notify()
     } catch {
       put({ isForgetful: true })
     }
+  }
+
+  /** A phone without room for the journal keeps the taps as long as the page is open. */
+  function inJournal(change: () => void): void {
+    try {
+      change()
+    } catch {
+      put({ isForgetful: true })
+    }
+  }
+
+  /** What a killed tab has shown and not written. An entry that another open tab is just writing is written once. */
+  function takeJournal({ entries }: Round): void {
+    const known = new Set([...entries, ...unwritten].map(entry => entry.id))
+    unwritten = [...journal.read().filter(entry => !known.has(entry.id)), ...unwritten]
   }
 
   return {
@@ -70,13 +88,16 @@ export function createRoundStore(id: string, { storage, now, newId, phoneId }: R
     load: (): Promise<void> =>
       inTurn(async () => {
         const stored = await storage.read(id).catch(() => null)
+        if (stored) takeJournal(stored)
         put({ isRead: true, ...(stored ? { round: unwritten.reduce(addEntry, stored) } : {}) })
+        if (stored) await write()
       }),
     dispatch(action: RoundAction): Promise<void> {
       const { round } = state
       const entry = round && entryOf(round, action, { id: newId(), by: phoneId, now: now() })
       if (!round || !entry) return Promise.resolve()
       unwritten = [...unwritten, entry]
+      inJournal(() => journal.add(entry))
       put({ round: addEntry(round, entry) })
       return inTurn(write)
     },

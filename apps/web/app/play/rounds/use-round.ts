@@ -3,6 +3,7 @@ import { roundStorage } from '../play-database.ts'
 import { phoneId } from './phone-id.ts'
 import { createRoundStore, type RoundState, type RoundStore } from './round-store.ts'
 import { ROUNDS_CHANNEL, syncRounds, syncSoon } from './sync-rounds.ts'
+import { tapJournal } from './tap-journal.ts'
 
 const NOTHING: RoundState = { round: null, isRead: false, isForgetful: false }
 const nothing = () => NOTHING
@@ -14,6 +15,7 @@ export function useRound(id: string): { state: RoundState; store: RoundStore } {
   const [store] = useState(() =>
     createRoundStore(id, {
       storage: roundStorage,
+      journal: tapJournal(id),
       now: () => Date.now(),
       newId: () => crypto.randomUUID(),
       phoneId: import.meta.env.SSR ? '' : phoneId(),
