@@ -141,7 +141,24 @@ test('only whole courses are rated', () => {
   expect(layoutRating(['b', 'a'], [course], 72)).toEqual({ courseRating: 70.1, slope: 120, par: 72 })
   expect(layoutRating(['a'], [course], 36)).toBeNull()
   expect(layoutRating(['a', 'a'], [course], 36)).toBeNull()
+  expect(layoutRating(['a', 'b', 'a'], [course], 54)).toBeNull()
   expect(layoutRating(['a', 'b'], [{ ...course, rating: null }], 72)).toBeNull()
+  const eighteen = (name: string) => Array.from({ length: 18 }, (_, hole) => `${name}${hole}`)
+  const [north, south] = [eighteen('n'), eighteen('s')]
+  const long = [north, south].map(holeIds => ({ holeIds, rating: { courseRating: 71, slope: 125 } }))
+  expect(layoutRating([...north, ...south], long, 144)).toBeNull()
+})
+
+test('a nine that is played twice counts twice, whichever other courses the club has', () => {
+  const nine = Array.from({ length: 9 }, (_, hole) => `h${hole}`)
+  const courses = [
+    { holeIds: nine, rating: { courseRating: 34.6, slope: 121 } },
+    { holeIds: ['x'], rating: { courseRating: 30, slope: 100 } },
+    { holeIds: [], rating: { courseRating: 30, slope: 100 } },
+  ]
+  expect(layoutRating([...nine, ...nine], courses, 70)).toEqual({ courseRating: 69.2, slope: 121, par: 70 })
+  expect(layoutRating([...nine, ...nine, ...nine], courses, 105)).toBeNull()
+  expect(layoutRating([...nine, ...nine.slice(1), 'x'], courses, 70)).toBeNull()
 })
 
 const hole = { par: 4, strokes: 1, fullStrokes: 1 }
