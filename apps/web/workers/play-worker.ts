@@ -86,7 +86,7 @@ async function keepApp(): Promise<void> {
   )
   const texts = await Promise.all(pages.map(([, page]) => page.clone().text()))
   const named = texts.flatMap(text => [...text.matchAll(NAMED_FILES)].map(([, address]) => address ?? ''))
-  const files = [...new Set([...named, ...TEXTS, ...LETTERS, ...PARTS, '/favicon.svg', '/play.webmanifest'])]
+  const files = [...new Set([...named, ...TEXTS, ...LETTERS, ...PARTS, '/favicon.svg'])]
   const cache = await caches.open(CACHE)
   // All or nothing: half an app is none.
   await cache.addAll(files.map(address => new Request(address, { mode: 'cors' })))

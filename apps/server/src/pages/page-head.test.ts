@@ -207,6 +207,34 @@ describe('files for programs', () => {
     expect(days).toBeLessThan(366)
   })
 
+  test('the golfers’ app is installed under the same name, in the language of the page', async () => {
+    type Named = { name: string; url: string }
+    type Labelled = { label: string; src: string }
+    type Manifest = { lang: string; description: string; shortcuts: Named[]; screenshots: Labelled[] }
+    const manifests = new Map<Language, Manifest>()
+    for (const language of LANGUAGES) {
+      const address = (await headOf('/play', language)).link('rel="manifest"') ?? ''
+      manifests.set(language, (await get(address)).json())
+    }
+    const textsOf = ({ description, shortcuts, screenshots }: Manifest) => [
+      description,
+      ...shortcuts.map(({ name }) => name),
+      ...screenshots.map(({ label }) => label),
+    ]
+    const withoutTexts = ({ shortcuts, screenshots, ...rest }: Manifest) => ({
+      ...rest,
+      ...{ lang: '', description: '' },
+      shortcuts: shortcuts.map(shortcut => ({ ...shortcut, name: '' })),
+      screenshots: screenshots.map(screenshot => ({ ...screenshot, label: '' })),
+    })
+    const [english, italian] = [manifests.get('en')!, manifests.get('it')!]
+    expect([english.lang, italian.lang]).toEqual(['en', 'it'])
+    expect(withoutTexts(italian)).toEqual(withoutTexts(english))
+    expect(new Set([...textsOf(english), ...textsOf(italian)]).size).toBe(2 * textsOf(english).length)
+    for (const { src } of english.screenshots) expect([src, (await get(src)).statusCode]).toEqual([src, 200])
+    for (const { url } of english.shortcuts) expect([url, (await get(url)).statusCode]).toEqual([url, 200])
+  })
+
   test('the icons are there, in the sizes they are announced with', async () => {
     const { head } = await headOf('/', 'en')
     for (const file of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'])

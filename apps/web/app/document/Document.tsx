@@ -17,9 +17,13 @@ const HEAD_SCRIPT = import.meta.env.SSR
   ? `${THEME_SCRIPT};${SIGNED_IN_SCRIPT};${UNIT_SCRIPT};${ARRIVAL_SCRIPT};${EARLY_FONTS_SCRIPT}`
   : ''
 
+/** Of one app: both have the same id. */
+const PLAY_MANIFESTS = { en: '/play.webmanifest', it: '/play.it.webmanifest' } as const
+
 /** The page around every route. The theme script writes to html and theme-color before React sees them. */
 export function Document({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
+  const language = useLanguage()
   const settings = usePageSettings()
   const matches = useMatches()
   const routeName = matches.at(-1)?.id ?? 'not-found'
@@ -32,7 +36,7 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="icon" sizes="32x32" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={isPlay ? '/play.webmanifest' : '/manifest.webmanifest'} />
+        <link rel="manifest" href={isPlay ? PLAY_MANIFESTS[language] : '/manifest.webmanifest'} />
         <PageHead routeName={routeName} />
         <meta
           name="theme-color"
