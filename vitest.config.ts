@@ -59,6 +59,8 @@ export default defineConfig({
       },
     ],
     sequence: { sequencer: ByNeeds },
+    // Files share a worker: what one has replaced is there again for the next.
+    unstubGlobals: true,
     // A browser on a busy machine is slow, not wrong.
     expect: { poll: { timeout: 8_000 } },
     testTimeout: 20_000,

@@ -82,7 +82,7 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   expect(await violations(page, 'dialog')).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => notices.count()).toBe(0)
-  expect(await focusedText(page)).toMatch(/^Notices/)
+  await expect.poll(() => focusedText(page)).toMatch(/^Notices/)
 
   // What the club changes meanwhile is there without anybody touching the tablet: a pin, and a zone.
   const pack = await ask(site, 'marshal', calls.getClubPack, { params: { slug: 'golf-club-milano' } })

@@ -123,12 +123,13 @@ test('the pin that is dragged moves everywhere at once, and stays where a hole m
   await page.mouse.down()
   await page.mouse.move(x + pixels(2), y + pixels(1), { steps: 4 })
   await page.mouse.move(x + pixels(5), y + pixels(3), { steps: 4 })
-  await expect.poll(async () => (await shownOn(page)).phone).not.toEqual(before.phone)
-  const moved = await shownOn(page)
   const frame = greenFrame(green, lineOfPlay)
-  const [from, to] = [live.pin as Position, pinOf(moved)].map(position => frame.toFrame(toLngLat(position)))
-  expect((to?.x ?? 0) - (from?.x ?? 0)).toBeCloseTo(5, 0)
-  expect((to?.y ?? 0) - (from?.y ?? 0)).toBeCloseTo(-3, 0)
+  const movedBy = async () => {
+    const [from, to] = [live.pin as Position, pinOf(await shownOn(page))].map(at => frame.toFrame(toLngLat(at)))
+    return [(to?.x ?? 0) - (from?.x ?? 0), (to?.y ?? 0) - (from?.y ?? 0)]
+  }
+  await expect.poll(movedBy).toEqual([expect.closeTo(5, 0), expect.closeTo(-3, 0)])
+  const moved = await shownOn(page)
   expect(moved).toEqual(countedFor(pinOf(moved), 'en'))
 
   await page.mouse.move(x + pixels(60), y, { steps: 6 })
@@ -148,12 +149,10 @@ fullTest('arrow keys move it, and what is told is said once it rests', async () 
   await flag.focus()
   for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Shift+ArrowRight')
+  const onMetres = Number(countedFor(live.pin as Position, 'it').partner?.onMetres)
+  await expect.poll(async () => Number((await shownOn(page)).partner?.onMetres)).toBeCloseTo(onMetres + 2, 1)
   const shown = await shownOn(page)
   expect(shown).toEqual(countedFor(pinOf(shown), 'it'))
-  expect(Number(shown.partner?.onMetres)).toBeCloseTo(
-    Number(countedFor(live.pin as Position, 'it').partner?.onMetres) + 2,
-    1,
-  )
   expect(await flag.getAttribute('aria-valuetext')).toMatch(new RegExp(`^${shown.sheet?.on} metri dall’inizio`))
   const said = sectionOf(page).getByRole('status')
   await expect.poll(() => said.textContent()).toContain(`bandiera ${shown.phone?.pin} metri`)

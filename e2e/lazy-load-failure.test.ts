@@ -56,7 +56,7 @@ describe('the file of a route', () => {
       await countEvents(page)
       await navigate(page, `/${name}`)
       await page.waitForSelector('h1:has-text("did not load")')
-      expect(await eventsSeen(page)).toBe(1)
+      await expect.poll(() => eventsSeen(page)).toBe(1)
     },
   )
 

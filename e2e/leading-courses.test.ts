@@ -80,7 +80,7 @@ test('platform staff add courses, order them by key and by hand, and visitors se
   await isTold(page, 'Ash Links has been deleted.')
   await visitor.goto(`${site.origin}/app`)
   await section(visitor).waitFor()
-  expect(await section(visitor).getByText('Ash Links').count()).toBe(0)
+  await expect.poll(() => section(visitor).getByText('Ash Links').count()).toBe(0)
 })
 
 test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {

@@ -59,5 +59,5 @@ test('on a hole nobody is told of a new version', async () => {
   await card.getByText('A new version is ready.').waitFor()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Hole 1' }).waitFor()
-  expect(await card.count()).toBe(0)
+  await expect.poll(() => card.count()).toBe(0)
 })

@@ -44,9 +44,11 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
     await phone.setViewportSize({ width: 390, height })
     await notice.waitFor()
     const parts = [phone.getByRole('button', { name: 'Use my position' }), notice, phone.getByRole('slider')]
-    const [button, foot, hole] = await Promise.all(parts.map(one => one.boundingBox()))
-    expect(button!.y + button!.height).toBeLessThanOrEqual(foot!.y)
-    expect(button!.x).toBeGreaterThan(hole!.x + hole!.width * 0.75)
+    const isApart = async () => {
+      const [button, foot, hole] = await Promise.all(parts.map(one => one.boundingBox()))
+      return [button!.y + button!.height <= foot!.y, button!.x > hole!.x + hole!.width * 0.75]
+    }
+    await expect.poll(isApart).toEqual([true, true])
   }
   await phone.goto(`${site.origin}${CLUB}`)
   await notice.waitFor()

@@ -88,12 +88,17 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   // Status, hole, clock and gap of every group are on the screen.
   const groups = page.getByRole('region', { name: 'Groups on the course, the slowest first' })
   const slowest = groups.getByRole('button', { name: /^Group 2, Blocking.*hole 1, on the green · \d+ min late.*Gap:/s })
-  const box = await slowest.boundingBox()
-  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+  const fits = async () => {
+    const box = await slowest.boundingBox()
+    return box && box.x >= 0 && box.x + box.width <= 390
+  }
+  await expect.poll(fits).toBe(true)
 
   // The tabs are one line, and the keyboard reaches the last of them.
   const tabs = page.getByRole('tablist')
-  expect(await tabs.evaluate(list => list.scrollWidth > list.clientWidth && list.clientHeight < 70)).toBe(true)
+  await expect
+    .poll(() => tabs.evaluate(list => list.scrollWidth > list.clientWidth && list.clientHeight < 70))
+    .toBe(true)
   await page.getByRole('tab', { name: 'Now' }).focus()
   await page.keyboard.press('ArrowLeft')
   const last = page.getByRole('tab', { name: 'Interval lab' })
@@ -114,12 +119,12 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await page.getByRole('row', { name: /23:50 · Hole 3.*Gallo.*Not started/ }).waitFor()
   const sheet = page.getByRole('region', { name: 'Today’s tee sheet' })
   const hidden = (region: Element) => region.scrollWidth - region.clientWidth
-  expect(await sheet.evaluate(hidden)).toBe(0)
+  await expect.poll(() => sheet.evaluate(hidden)).toBe(0)
   // With room for a table, it shows every column whole.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('tab', { name: 'Now' }).click()
   await groups.getByRole('columnheader', { name: 'Players' }).waitFor()
-  expect(await groups.evaluate(hidden)).toBe(0)
+  await expect.poll(() => groups.evaluate(hidden)).toBe(0)
 })
 
 fullTest('a ruling has its minutes, a note its words, and the end of a round far away is asked about', async () => {

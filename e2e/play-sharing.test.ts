@@ -102,7 +102,7 @@ test('a round that ends without a signal ends at the club later; its positions c
   await bar.getByRole('button', { name: 'Stop sharing' }).click()
   const lost = page.getByRole('alert').filter({ hasText: 'Your call for the marshal did not reach Golf Club Milano.' })
   await lost.waitFor()
-  expect(await bar.count()).toBe(0)
+  await expect.poll(() => bar.count()).toBe(0)
   expect(await violations(page)).toEqual([])
   await lost.getByRole('button', { name: 'Understood' }).click()
   await expect.poll(() => lost.count()).toBe(0)

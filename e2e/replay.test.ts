@@ -7,7 +7,8 @@ import { demoAccount, tokensOf, useSignedIn } from './signed-in.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const site = useSignedIn()
 const ROME = 'Europe/Rome'
-const yesterday = () => clubDay(site.app.now() - 86_400_000, ROME)
+/** A day before noon: a day may have 25 hours. */
+const yesterday = () => clubDay(Date.parse(instantOf(clubDay(site.app.now(), ROME), '12:00', ROME)) - 86_400_000, ROME)
 
 /** A cart of the club that went from the first tee to the first green yesterday at noon. */
 async function playedYesterday(): Promise<string> {

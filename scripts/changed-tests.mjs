@@ -17,10 +17,13 @@ const PURE = {
  */
 export function changedTests() {
   const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
-  const files = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+  const files = [
+    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
   const pure = Object.keys(PURE).filter(folder => files.some(file => file.startsWith(folder)))
-  const modules = files.flatMap(file => /^apps\/server\/src\/[a-z-]+\//.exec(file)?.[0] ?? [])
-  const journeys = files.filter(file => /^e2e\/.*\.test\.ts$/.test(file))
+  const modules = files.flatMap(file => /^apps\/server\/src\/(?!database\/migrations)[a-z-]+\//.exec(file)?.[0] ?? [])
+  const journeys = files.filter(file => /^e2e\/.*(?<!\.full)\.test\.ts$/.test(file))
   const touched = [...new Set([...pure.flatMap(folder => PURE[folder]), ...modules, ...journeys])]
   console.log(touched.length > 0 ? touched.join(' ') : 'all pure tests')
   const isPure = modules.length + journeys.length === 0

@@ -207,7 +207,7 @@ fullTest(
     // The process that was told nothing looks by itself.
     await owner.query(`set role pinwise_platform; select add_live_event('${clubId}', 'pace.changed', 'all', '{}')`)
     await owner.query('reset role')
-    await expect.poll(stream.names, { timeout: 5_000 }).toEqual(['snapshot', 'pace.changed'])
+    await expect.poll(stream.names).toEqual(['snapshot', 'pace.changed'])
     first.child.kill('SIGKILL')
     await first.ended
     await expect.poll(holders, { timeout: 15_000 }).toEqual([`pinwise ${second.child.pid}`])

@@ -3,7 +3,7 @@ import { columnsOf } from '../workbooks/columns.ts'
 import type { DatasetOf } from '../workbooks/dataset.ts'
 import { type ScorecardRow, scorecard } from './queries.ts'
 
-const { text, number } = columnsOf<ScorecardRow>()
+const { text, number, metres } = columnsOf<ScorecardRow>()
 const GENDER: Readonly<Record<string, Record<'en' | 'it', string>>> = {
   men: { en: 'Men', it: 'Uomini' },
   women: { en: 'Women', it: 'Donne' },
@@ -25,7 +25,7 @@ export const scorecardDataset: DatasetOf<'scorecard', ScorecardRow> = {
       (row, language) => (row.gender ? (GENDER[row.gender]?.[language] ?? row.gender) : null),
       12,
     ),
-    lengthMetres: number('Length (m)', 'Lunghezza (m)', row => row.length_metres),
+    lengthMetres: metres('Length (m)', 'Lunghezza (m)', row => row.length_metres),
     courseRating: number('Course rating', 'Course rating', row =>
       row.course_rating === null ? null : Number(row.course_rating),
     ),

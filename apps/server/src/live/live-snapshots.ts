@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Database, Tx } from '../database/database.ts'
+import { roundedOpen } from '../http/round-lengths.ts'
 import { eventBytes } from './club-feed.ts'
 import { feedOfClub } from './feed-of-club.ts'
 
@@ -37,7 +38,7 @@ export function createLiveSnapshots({ db, now }: { readonly db: Database; readon
       const described: object[] = []
       for (const describe of parts) described.push(await describe(tx))
       const data = Object.assign({ feed, at: new Date(now()).toISOString() }, ...described)
-      return { feed, number: newest, bytes: eventBytes(feed, newest, 'snapshot', JSON.stringify(data)) }
+      return { feed, number: newest, bytes: eventBytes(feed, newest, 'snapshot', JSON.stringify(roundedOpen(data))) }
     })
 
   return {

@@ -67,7 +67,12 @@ describe('the live feed', () => {
       })
       expect(off!.data).toMatchObject({ publication: 3, greens: [{ holeId: club.holeIds[0], pin: null }] })
       expect(liveCalls.getClubLive.events['pin-position.set'].parse(set!.data)).toEqual(set!.data)
-      expect(JSON.stringify(stream.events)).not.toMatch(/nobody is to know|Greta/)
+      const said = JSON.stringify(stream.events)
+      expect(said).not.toMatch(/nobody is to know|Greta/)
+      // Depth, on and side of two pins at first and of one later, in millimetres as everywhere else.
+      const lengths = [...said.matchAll(/"(?:depth|on|side)Metres":([\d.]+)/g)].map(([, length]) => length)
+      expect(lengths).toHaveLength(9)
+      for (const length of lengths) expect(length).toMatch(/^\d+(\.\d{1,3})?$/)
     }
   })
 

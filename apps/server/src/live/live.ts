@@ -157,7 +157,7 @@ export function createLive({
     reader.hasTrackers = true
   }
 
-  function add(tx: Pick<Tx, 'queue' | 'afterCommit'>, clubId: string, name: string, data: unknown, to: Audience): void {
+  function add(tx: Pick<Tx, 'queue' | 'afterCommit'>, clubId: string, name: string, data: object, to: Audience): void {
     tx.queue(addEvent(clubId, name, to, data))
     tx.afterCommit(() => {
       look(clubId)
@@ -200,7 +200,7 @@ export function createLive({
       tx: Pick<Tx, 'queue' | 'afterCommit'>,
       clubId: string,
       name: string,
-      data: unknown,
+      data: object,
       to: Audience = 'all',
     ): void => add(tx, clubId, name, data, to),
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Statement, statementOf } from '../database/query-builder.ts'
+import { roundedOpen } from '../http/round-lengths.ts'
 import { REFRESH, type StoredEvent } from './club-feed.ts'
 
 /** Returns the id of the club, if the caller may enter it. */
@@ -8,9 +9,9 @@ export const enteredClub: Statement<{ id: string }> = statementOf(sql<{ id: stri
 /**
  * Must be the last statement of the transaction that commits the change: other writers of the club wait for its commit.
  */
-export const addEvent = (clubId: string, name: string, audience: string, data: unknown): Statement<unknown> => ({
+export const addEvent = (clubId: string, name: string, audience: string, data: object): Statement<unknown> => ({
   text: 'select add_live_event($1, $2, $3, $4)',
-  values: [clubId, name, audience, JSON.stringify(data)],
+  values: [clubId, name, audience, JSON.stringify(roundedOpen(data))],
 })
 
 /** Without an event if there is none after that number, or if it has been deleted. */

@@ -59,7 +59,7 @@ test('what one process commits is heard in every other, in order and once, witho
   const heard = [await listen(first), await listen(second), await listen(third)]
   for (let n = 0; n < 5; n += 1) await club.publish([{ green: 0, at: place(0, n - 2) }])
   for (const stream of heard) {
-    await expect.poll(() => stream.events.length, { timeout: 5_000 }).toBe(6)
+    await expect.poll(() => stream.events.length).toBe(6)
     const [start = 0] = numbers(stream)
     expect(numbers(stream)).toEqual(Array.from({ length: 6 }, (_, n) => start + n))
   }
@@ -88,9 +88,7 @@ test('whoever moves from process to process, whenever, hears every event once an
       }
       await publishing
       const [row] = await first.rows<{ newest: string }>('select newest from club_feeds where club_id = $1', [club.id])
-      await expect
-        .poll(() => numbers({ events: [...seen, ...stream.events] }).at(-1), { timeout: 5_000 })
-        .toBe(Number(row!.newest))
+      await expect.poll(() => numbers({ events: [...seen, ...stream.events] }).at(-1)).toBe(Number(row!.newest))
       const all = numbers({ events: [...seen, ...stream.events] })
       expect(all).toEqual(Array.from({ length: all.length }, (_, n) => all[0]! + n))
     }),
@@ -104,7 +102,7 @@ test('a change of the ground is told anew in every process, with the number that
   await club.publish([{ green: 2 }])
   for (const stream of heard) {
     await expect
-      .poll(() => stream.events.at(-1)?.data.pins ?? stream.events.at(-1)?.data.greens, { timeout: 5_000 })
+      .poll(() => stream.events.at(-1)?.data.pins ?? stream.events.at(-1)?.data.greens)
       .toEqual(expect.arrayContaining([expect.objectContaining({ holeId: club.holeIds[2] })]))
     const ids = numbers(stream)
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
@@ -139,8 +137,8 @@ test('what is for staff reaches them in every process, and nobody else', async (
   await club.publish([{ green: 0 }])
   const names = (stream: typeof keeper) =>
     stream.events.map(({ name }) => name).filter(name => /^(fence|pin)/.test(name))
-  await expect.poll(() => names(keeper), { timeout: 5_000 }).toEqual(['fence.changed', 'pin-position.set'])
-  await expect.poll(() => names(visitor), { timeout: 5_000 }).toEqual(['pin-position.set'])
+  await expect.poll(() => names(keeper)).toEqual(['fence.changed', 'pin-position.set'])
+  await expect.poll(() => names(visitor)).toEqual(['pin-position.set'])
 })
 
 test('a right that is lost in one process ends the stream in another within seconds', async () => {

@@ -4,6 +4,7 @@ import { callerOf } from '../caller.ts'
 import { clubIdOfSlug } from '../clubs/club-id-of-slug.ts'
 import { listVisibleClubs } from '../clubs/list-clubs.ts'
 import type { Context } from '../context.ts'
+import { lengthRounder } from '../http/round-lengths.ts'
 import { readClubPack } from '../play/get-club-pack.ts'
 import { readSharedRound } from '../rounds/share-round.ts'
 
@@ -29,6 +30,8 @@ const SHELLS: Readonly<Record<string, string>> = {
   round: `/play/${ANY}/rounds/${ANY}`,
 }
 const MAX_CLUBS = 50
+/** As the call answers it, so that the page does not change when the phone has asked for it. */
+const roundPack = lengthRounder(playCalls.getClubPack.answer)
 
 export const shellOfPage = (routeName: string): string | undefined => SHELLS[routeName]
 /**
@@ -70,7 +73,7 @@ export async function readPlayOfPage(
   const params = playCalls.getClubPack.params.safeParse({ slug: slugOf(page.path) })
   if (!params.success) return null
   const pack = await unlessMissing(readClubPack(context, caller, params.data.slug))
-  return pack && { pack }
+  return pack && { pack: (roundPack?.(pack) ?? pack) as ClubPack }
 }
 
 async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {

@@ -24,8 +24,7 @@ const THIRD: Readonly<Record<NonNullable<Pin['figures']>['third'], Texts>> = {
   back: { en: 'Back', it: 'Fondo' },
 }
 
-const { text, number, date } = columnsOf<Row>()
-const metres = (value: number | undefined) => (value === undefined ? null : Number(value.toFixed(1)))
+const { text, number, date, metres } = columnsOf<Row>()
 
 /** The pins that were on the greens of these days of the club, and those that are planned for them. */
 export const pinsDataset: DatasetOf<'pins', Row> = {
@@ -36,8 +35,8 @@ export const pinsDataset: DatasetOf<'pins', Row> = {
     from: date('From (UTC)', 'Dal (UTC)', row => row.starts_at),
     until: date('Until (UTC)', 'Al (UTC)', row => row.ends_at),
     state: text('Status', 'Stato', (row, language) => STATE[row.state][language], 14),
-    onMetres: number('On from the front (m)', 'Dall’inizio del green (m)', row => metres(row.figures?.onMetres)),
-    sideMetres: number('From the side (m)', 'Dal lato (m)', row => metres(row.figures?.sideMetres)),
+    onMetres: metres('On from the front (m)', 'Dall’inizio del green (m)', row => row.figures?.onMetres),
+    sideMetres: metres('From the side (m)', 'Dal lato (m)', row => row.figures?.sideMetres),
     side: text('Side', 'Lato', row => row.figures?.sideCode ?? null, 8),
     third: text(
       'Part of the green',
@@ -45,7 +44,7 @@ export const pinsDataset: DatasetOf<'pins', Row> = {
       (row, language) => row.figures && THIRD[row.figures.third][language],
       16,
     ),
-    depthMetres: number('Depth of the green (m)', 'Profondità del green (m)', row => metres(row.figures?.depthMetres)),
+    depthMetres: metres('Depth of the green (m)', 'Profondità del green (m)', row => row.figures?.depthMetres),
     lat: number('Latitude', 'Latitudine', row => row.lat),
     lng: number('Longitude', 'Longitudine', row => row.lng),
     publication: number('Publication', 'Pubblicazione', row => row.publication),

@@ -18,5 +18,16 @@ export function columnsOf<Row>() {
       widthCharacters: width,
       value,
     })
-  return { text: of('text', 24), number: of('number', 12), date: of('date', 20) }
+  const number = of('number', 12)
+  return {
+    text: of('text', 24),
+    number,
+    date: of('date', 20),
+    /** In tenths: nobody measures a course more precisely. */
+    metres: (en: string, it: string, value: (row: Row) => number | null | undefined) =>
+      number(en, it, row => {
+        const length = value(row)
+        return length == null ? null : Math.round(length * 10) / 10
+      }),
+  }
 }
