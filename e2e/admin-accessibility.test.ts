@@ -141,7 +141,8 @@ test.each(process.env.FULL ? (['light', 'dark'] as const) : [])(
       reducedMotion: 'reduce',
       before: p => p.route(/api\/v1\/(club\/statistics|user\?)/, route => route.fulfill({ status: 500, json: {} })),
     })
-    await expect.poll(() => both.getByRole('alert').count()).toBeGreaterThan(2)
+    // Each part asks again before it says that it has failed.
+    await expect.poll(() => both.getByRole('alert').count(), { timeout: 20_000 }).toBeGreaterThan(2)
     await both.context().setOffline(true)
     await both.getByText(/^Offline since/).waitFor()
     await isAccessible(both)
