@@ -102,7 +102,9 @@ export function HoleMap(props: HoleMapProps) {
           aria-valuemin={0}
           aria-valuemax={Math.max(600, units.whole(view.targetMetres))}
           aria-valuetext={
-            legs ? t('measure.both', { to: units.say(legs.toMetres), on: units.say(legs.onMetres) }) : t('measure.hint')
+            legs
+              ? t(`measure.${view.targetIs}`, { to: units.say(legs.toMetres), on: units.say(legs.onMetres) })
+              : t('measure.hint')
           }
           onKeyDown={nudge}
           {...measuring}

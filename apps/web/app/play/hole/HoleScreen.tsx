@@ -157,7 +157,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         <div className={styles.measure}>
           <p role="status">
             {point && view
-              ? t('measure.both', {
+              ? t(`measure.${view.targetIs}`, {
                   to: units.say(measurePoint(view, point).toMetres),
                   on: units.say(measurePoint(view, point).onMetres),
                 })
