@@ -19,7 +19,7 @@ import { SharingOffer } from '../sharing/SharingOffer.tsx'
 import { useSharedFix } from '../sharing/use-shared-fix.ts'
 import { AsOf } from './AsOf.tsx'
 import { Distances } from './Distances.tsx'
-import { golfersTeeId } from './golfers-tee.ts'
+import { cardOf, golfersTeeId } from './golfers-tee.ts'
 import { HazardList } from './HazardList.tsx'
 import { HoleMap } from './HoleMap.tsx'
 import styles from './HoleScreen.module.css'
@@ -82,7 +82,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   })
   const swipe = useSwipe(step)
   const point = measured?.holeId === hole.id ? measured.point : null
-  const { label, par, strokeIndex, lengthMetres } = hole
+  const { par, strokeIndex, lengthMetres } = cardOf(hole, teeId)
   const facts = [
     t('par', { par }),
     strokeIndex === null ? null : t('index', { index: strokeIndex }),
@@ -98,7 +98,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
           <PlayIcon name="back" size={28} />
         </Link>
         <div>
-          <h1 aria-live="polite">{t('hole', { number: label })}</h1>
+          <h1 aria-live="polite">{t('hole', { number: hole.label })}</h1>
           <p>{facts.filter(Boolean).join(' · ')}</p>
         </div>
         <button
@@ -133,6 +133,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         <Suspense fallback={null}>
           {view ? (
             <HoleMap
+              par={par}
               pack={pack}
               ground={ground}
               next={layout.holes[indexAt(1)]}

@@ -2,7 +2,7 @@ import { type Area, distanceMetres, type HazardGroup, mergeHazards, playerToGree
 import { expect, test } from 'vitest'
 import { hazardsOf, type PlayedHole, playedLayout, teeOf } from '../played-layout.ts'
 import { at, samplePack } from '../testing/sample-pack.ts'
-import { golfersTeeId } from './golfers-tee.ts'
+import { cardOf, golfersTeeId } from './golfers-tee.ts'
 import { datedView, holeView, measurePoint } from './hole-view.ts'
 
 const layout = playedLayout(samplePack, 'the-old')!
@@ -26,6 +26,12 @@ test('a golfer who plays from other tees is told the hole from there', () => {
   expect(view.player).not.toEqual(teeOf(first))
   expect(golfersTeeId(samplePack, first, null)).toBeUndefined()
   expect(golfersTeeId(samplePack, first, { ...red, colour: '#000000' })).toBeUndefined()
+})
+
+test('the card of a hole is that of the golfer’s tee, and the hole’s own where the tee says nothing', () => {
+  expect(cardOf(first, 'red')).toEqual({ par: 5, strokeIndex: 3, lengthMetres: 260 })
+  expect(cardOf({ ...first, par: 3, strokeIndex: 7 }, 'white')).toEqual({ par: 3, strokeIndex: 7, lengthMetres: 300 })
+  expect(cardOf({ ...first, lengthMetres: 294 }, undefined)).toEqual({ par: 4, strokeIndex: 1, lengthMetres: 294 })
 })
 
 test('of a position from minutes ago nobody says how exact it is', () => {
