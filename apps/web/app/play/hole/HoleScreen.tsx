@@ -26,7 +26,7 @@ import styles from './HoleScreen.module.css'
 import { groundOf, viewFromTee } from './hole-ground.ts'
 import { datedView, type HoleView, holeView, measurePoint } from './hole-view.ts'
 import { useFollowing } from './use-following.ts'
-import { usePosition } from './use-position.ts'
+import { type PositionStep, usePosition } from './use-position.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useUnchanged } from './use-unchanged.ts'
 import { showOwnUnit, type Units, useUnits } from './use-units.ts'
@@ -60,11 +60,11 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   const me = open && ownPlayer(open.round, open.record, ownName)
   const tee = round?.players.find(({ id }) => id === me)?.tee ?? ownTee
   const teeId = golfersTeeId(pack, hole, tee)
-  const { fix, minutesOld } = position
+  const { steady, minutesOld } = position
   const view = useMemo(() => {
-    if (!fix) return viewFromTee(hole, ground, isCompetition, teeId)
-    return datedView(holeView(hole, ground.hazards, fix, isCompetition, teeId), minutesOld)
-  }, [hole, ground, teeId, fix, minutesOld, isCompetition])
+    if (!steady) return viewFromTee(hole, ground, isCompetition, teeId)
+    return datedView(holeView(hole, ground.hazards, steady, isCompetition, teeId), minutesOld)
+  }, [hole, ground, teeId, steady, minutesOld, isCompetition])
   useScreenAwake()
   useSharedFix(position.fix)
   useFollowing({ layout, index, fix: position.fix, isOn: follows, onHole })
@@ -126,9 +126,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         <div className={styles.figures} {...swipe}>
           {view && <Distances view={view} units={units} isNewPin={isNewPin} />}
           <Source view={view} units={units} minutesOld={minutesOld} isLooking={position.step === 'looking'} />
-          {(position.step === 'denied' || position.step === 'unavailable') && (
-            <p className={styles.ask}>{t(`from.${position.step}`)}</p>
-          )}
+          {isRefused(position.step) && <p className={styles.ask}>{t(`from.${position.step}`)}</p>}
         </div>
         <Suspense fallback={null}>
           {view ? (
@@ -145,7 +143,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
               onPoint={at => setMeasured(at && { holeId: hole.id, point: at })}
             >
               {/* Over the drawing: nothing moves when the phone turns out to know where it is. */}
-              {position.step === 'idle' && (
+              {(position.step === 'idle' || isRefused(position.step)) && (
                 <button type="button" className={`button button-primary ${styles.locate}`} onClick={position.request}>
                   <PlayIcon name="locate" size={20} /> {t('from.ask')}
                 </button>
@@ -209,6 +207,8 @@ interface SourceProps {
   view: HoleView | null
   units: Units
   minutesOld: number
+const isRefused = (step: PositionStep): step is 'denied' | 'unavailable' => step === 'denied' || step === 'unavailable'
+
   isLooking: boolean
 }
 
