@@ -131,9 +131,9 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         <Suspense fallback={null}>
           {view ? (
             <HoleMap
-              par={par}
               pack={pack}
               ground={ground}
+              par={par}
               next={layout.holes[indexAt(1)]}
               tee={tee}
               view={view}
@@ -180,6 +180,10 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
           <input type="checkbox" checked={follows} onChange={event => followSetting.write(event.target.checked)} />
           {t('follow')}
         </label>
+        <details className={styles.help}>
+          <summary>{t('help.title')}</summary>
+          <p>{t('help.text')}</p>
+        </details>
         <Suspense fallback={null}>
           <SharingOffer club={club} />
         </Suspense>
@@ -203,12 +207,12 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   )
 }
 
+const isRefused = (step: PositionStep): step is 'denied' | 'unavailable' => step === 'denied' || step === 'unavailable'
+
 interface SourceProps {
   view: HoleView | null
   units: Units
   minutesOld: number
-const isRefused = (step: PositionStep): step is 'denied' | 'unavailable' => step === 'denied' || step === 'unavailable'
-
   isLooking: boolean
 }
 
