@@ -106,6 +106,10 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   const line = lineOf(pack, 1)
   const [tee, onHole] = [line[0]!, line[2]!]
   const at = ({ lng, lat }: LngLat) => ({ longitude: lng, latitude: lat, accuracy: 12 })
+  // A boundary along the hole, with a distance to it and none to be past it.
+  const beside = [tee, onHole].map(({ lng, lat }) => [lng + 0.0005, lat])
+  const boundary = { kind: 'out-of-bounds', geometry: { type: 'LineString', coordinates: beside } }
+  await ask(site, 'marshal', calls.createDanger, { body: { ...boundary, holeIds: [layoutOf(pack).holeIds[0]] } })
   const stored = { playProfiles: profilesOf(RED_TEE) }
   const page = await site.open(`${LAYOUT}/1`, { ...PHONE, geolocation: at(tee), stored })
   await page
@@ -122,6 +126,11 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   await page.getByText('From where you are, ±12 m').waitFor()
   expect(await own.count()).toBe(0)
   expect(await figures(page)).toEqual(counted(pack, 1, tee))
+  const [reach, carry] = await page
+    .getByRole('row', { name: /^Out of bounds/ })
+    .getByRole('cell')
+    .allTextContents()
+  expect([reach, carry]).toEqual([expect.stringMatching(/^\d+$/), '–does not apply'])
   await page.getByText('How distances are measured').click()
   await page.getByText(/on the club’s pin sheet the front is a fixed point\.$/).waitFor()
 
