@@ -41,6 +41,24 @@ function counted(pack: Pack, position: number, player: LngLat): string[] {
   return [frontMetres, pinMetres, backMetres].map(metres)
 }
 
+/** The tee of a golfer who has said so on this phone. */
+const RED_TEE = { name: 'Rosso', colour: '#dc2626', gender: 'women' } as const
+const profilesOf = (tee: object) =>
+  JSON.stringify({ guest: { profile: { tee: { value: tee, at: new Date().toISOString() } }, isSaved: false } })
+
+/** The length that the card has from a tee. */
+function lengthFrom(pack: Pack, position: number, { name, gender }: typeof RED_TEE): string {
+  const hole = pack.holes.find(({ id }) => id === layoutOf(pack).holeIds[position - 1])!
+  const { tees } = pack.courses.find(({ id }) => id === hole.courseId)!
+  const { id } = tees.find(tee => tee.name === name && tee.gender === gender)!
+  return `${metres(hole.tees.find(({ teeId }) => teeId === id)!.lengthMetres)} m`
+}
+
+async function setCompetition(until: string | null): Promise<void> {
+  const { version } = await ask(site, 'marshal', calls.getCommittee, {})
+  await ask(site, 'marshal', calls.changeCommittee, { body: { competitionUntil: until, version } })
+}
+
 function lineOf(pack: Pack, position: number): LngLat[] {
   const hole = pack.holes.find(({ id }) => id === layoutOf(pack).holeIds[position - 1])!
   return (hole.lineOfPlay!.coordinates as [number, number][]).map(toLngLat)
@@ -88,9 +106,44 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   const line = lineOf(pack, 1)
   const [tee, onHole] = [line[0]!, line[2]!]
   const at = ({ lng, lat }: LngLat) => ({ longitude: lng, latitude: lat, accuracy: 12 })
-  const page = await site.open(`${LAYOUT}/1`, { ...PHONE, geolocation: at(tee), permissions: ['geolocation'] })
+  // A boundary along the hole, with a distance to it and none to be past it.
+  const beside = [tee, onHole].map(({ lng, lat }) => [lng + 0.0005, lat])
+  const boundary = { kind: 'out-of-bounds', geometry: { type: 'LineString', coordinates: beside } }
+  await ask(site, 'marshal', calls.createDanger, { body: { ...boundary, holeIds: [layoutOf(pack).holeIds[0]] } })
+  const stored = { playProfiles: profilesOf(RED_TEE) }
+  const page = await site.open(`${LAYOUT}/1`, { ...PHONE, geolocation: at(tee), stored })
+  await page
+    .getByRole('banner')
+    .getByText(lengthFrom(pack, 1, RED_TEE))
+    .waitFor()
+  // Refused, and allowed in the settings of the phone while the hole is on the screen.
+  const own = page.getByRole('button', { name: 'Use my position' })
+  await own.click()
+  await page.getByText(/^Your phone is not sharing your location/).waitFor()
+  await own.click()
+  await page.getByText(/^Your phone is not sharing your location/).waitFor()
+  await page.context().grantPermissions(['geolocation'])
   await page.getByText('From where you are, ±12 m').waitFor()
   await expect.poll(() => figures(page)).toEqual(counted(pack, 1, tee))
+  expect(await own.count()).toBe(0)
+  const [reach, carry] = await page
+    .getByRole('row', { name: /^Out of bounds/ })
+    .getByRole('cell')
+    .allTextContents()
+  expect([reach, carry]).toEqual([expect.stringMatching(/^\d+$/), '–does not apply'])
+  await page.getByText('How distances are measured').click()
+  await page.getByText(/on the club’s pin sheet the front is a fixed point\.$/).waitFor()
+
+  const aim = page.getByRole('slider', { name: 'Measuring point on the hole' }).locator('path')
+  const corner = page.getByText(/^Dogleg: \d+ m to the corner$/)
+  await corner.waitFor()
+  await expect.poll(() => aim.count()).toBe(1)
+  await setCompetition(new Date(Date.now() + 3_600_000).toISOString())
+  await page.getByText(/^Competition mode: distances only/).waitFor()
+  expect([await aim.count(), await corner.count()]).toEqual([0, 0])
+  expect(await figures(page)).toEqual(counted(pack, 1, tee))
+  await setCompetition(null)
+  await corner.waitFor()
   await page.context().setGeolocation(at(onHole))
   await expect.poll(() => figures(page)).toEqual(counted(pack, 1, onHole))
   expect(await violations(page)).toEqual([])
@@ -142,6 +195,12 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   expect(await overlay.evaluate(element => getComputedStyle(element).touchAction)).toContain('pan-y')
   await swipeLeft(page)
   await page.getByRole('heading', { level: 1, name: 'Hole 3' }).waitFor()
+  // A stray swipe is taken back by asking to be followed again.
+  const follow = page.getByLabel('Follow me from hole to hole')
+  await follow.uncheck()
+  await follow.check()
+  await page.context().setGeolocation(at({ ...onHole, lat: onHole.lat + 0.00001 }))
+  await page.getByRole('heading', { level: 1, name: 'Hole 1' }).waitFor()
   await page.getByRole('link', { name: 'Back to Golf Club Milano' }).click()
   await page.getByRole('heading', { name: 'Today’s pins' }).waitFor()
 })

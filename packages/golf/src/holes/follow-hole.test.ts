@@ -96,7 +96,7 @@ describe('the hole a player is on', () => {
     expect(followHole(once, late({}), holes).position).toBe(0)
   })
 
-  test('what is chosen by hand stays, wherever the player is, until it is finished or released', () => {
+  test('what is chosen by hand stays, wherever the player is, until it is finished', () => {
     const chosen = followHole(onFirst, { type: 'choose', position: 3 }, holes)
     expect(chosen.position).toBe(3)
     fc.assert(
@@ -104,13 +104,30 @@ describe('the hole a player is on', () => {
         expect(walk(chosen, 60, ...places).position).toBe(3)
       }),
     )
-    const released = followHole(chosen, { type: 'release' }, holes)
-    expect(walk(released, 30, [0, 0], [0, 1], [0, 2]).position).toBe(0)
     // The last hole in order is followed by the first, as in a shotgun start.
     expect(walk(chosen, 10, [210, 100], [210, 5], [20, 5], [5, 2], [3, 2])).toMatchObject({
       position: 0,
       chosen: false,
     })
+  })
+
+  test('released, the hole where the player is comes with the second fix, however late that is', () => {
+    const released = followHole(walk(onFirst, 5, [2, 100]), { type: 'release' }, holes)
+    const swiped = followHole(followHole(onFirst, { type: 'choose', position: 3 }, holes), { type: 'release' }, holes)
+    for (const seconds of [1, 10, 300]) {
+      expect(walk(swiped, seconds, [30, 150]).position).toBe(3)
+      expect(walk(swiped, seconds, [30, 150], [30, 152])).toMatchObject({ position: 0, released: false })
+      expect(walk(released, seconds, [2, 100], [2, 100])).toMatchObject({ position: 0, released: false })
+    }
+    // Two fixes that disagree decide nothing; far from every hole the one on the screen stays until one is near.
+    expect(walk(swiped, 10, [0, 150], [70, 150]).position).toBe(3)
+    const inClubhouse = walk(swiped, 10, [-200, -200], [-200, -200], [-200, -200])
+    expect(inClubhouse.position).toBe(3)
+    expect(walk(inClubhouse, 10, [0, 0], [0, 2]).position).toBe(0)
+    // From then on it is followed as before, and what is chosen anew stays.
+    expect(walk(swiped, 10, [0, 150], [0, 150], [70, 150], [70, 150], [70, 150]).position).toBe(0)
+    const again = followHole(swiped, { type: 'choose', position: 2 }, holes)
+    expect(walk(again, 60, [0, 150], [0, 150], [0, 150]).position).toBe(2)
   })
 
   test('of a nine played twice the coming hole is meant', () => {
@@ -127,6 +144,9 @@ describe('the hole a player is on', () => {
       [0, 20],
     ]
     expect(places.reduce(step, lastOfFirstNine).position).toBe(4)
+    const swiped = followHole({ ...NO_HOLE_YET, position: 6 }, { type: 'release' }, twice)
+    expect([[0, 100] as Corner, [0, 105] as Corner].reduce(step, swiped).position).toBe(0)
+    expect([[210, 100] as Corner, [210, 95] as Corner].reduce(step, swiped).position).toBe(7)
   })
 })
 

@@ -5,12 +5,15 @@ import type { HolePlace, HolePlaces } from './hole-places.ts'
 export type HoleEvent =
   | { type: 'fix'; at: LngLat; atMilliseconds: number; accuracyMetres?: number }
   | { type: 'choose'; position: number }
+  /** The player asks for the hole they are on, whatever was chosen. */
   | { type: 'release' }
 
 export type FollowedHole = {
   position: number | null
   /** Chosen by hand: only finishing it leads on by itself. */
   chosen: boolean
+  /** Released: the position says nothing about where the player is, and the nearest hole will do. */
+  released: boolean
   /** The green of this hole has been reached. */
   finished: boolean
   /** What the last fixes speak for, and since when. */
@@ -21,6 +24,7 @@ export type FollowedHole = {
 export const NO_HOLE_YET: FollowedHole = {
   position: null,
   chosen: false,
+  released: false,
   finished: false,
   candidate: null,
   lastMilliseconds: Number.NEGATIVE_INFINITY,
@@ -39,9 +43,10 @@ const STRAYED_SECONDS = 120
 
 /** The hole a player is on after one more event. It never changes on a single fix. */
 export function followHole(state: FollowedHole, event: HoleEvent, holes: HolePlaces): FollowedHole {
-  if (event.type === 'release') return { ...state, chosen: false, candidate: null }
+  // The last fix may be told again: it was read for the hole that was chosen.
+  if (event.type === 'release') return { ...NO_HOLE_YET, position: state.position, released: true }
   if (event.type === 'choose') {
-    return { ...state, position: event.position, chosen: true, finished: false, candidate: null }
+    return { ...state, position: event.position, chosen: true, released: false, finished: false, candidate: null }
   }
   const { at, atMilliseconds, accuracyMetres = 0 } = event
   if (accuracyMetres > WORST_ACCURACY_METRES || !(atMilliseconds > state.lastMilliseconds)) return state
@@ -60,15 +65,16 @@ export function followHole(state: FollowedHole, event: HoleEvent, holes: HolePla
   const heldForSeconds = (atMilliseconds - candidate.sinceMilliseconds) / 1000
   if (candidate.fixes < MIN_FIXES || heldForSeconds < found.needsSeconds) return { ...seen, candidate }
   const finished = places[found.position]?.atGreen === true
-  return { ...seen, position: found.position, chosen: false, finished, candidate: null }
+  return { ...seen, position: found.position, chosen: false, released: false, finished, candidate: null }
 }
 
 type Candidate = { position: number; needsSeconds: number }
 
 /** The next hole in order wherever it will do, else the nearest of those that the fix speaks for. */
-function bestCandidate({ position, chosen, finished }: FollowedHole, places: HolePlace[]): Candidate | null {
+function bestCandidate({ position, chosen, released, finished }: FollowedHole, places: HolePlace[]): Candidate | null {
   const here = position === null ? undefined : places[position]
   if (position === null || here === undefined) return nearest(places, 0, startNeeds)
+  if (released) return nearest(places, position, releasedNeeds)
   const next = (position + 1) % places.length
   const ahead = places[next]
   const isNearer = ahead !== undefined && next !== position && ahead.offMetres < here.offMetres
@@ -83,6 +89,9 @@ function startNeeds({ atTee, offMetres }: HolePlace): number | null {
   if (atTee) return 0
   return offMetres <= ON_LINE_METRES ? AT_TEE_SECONDS : null
 }
+
+/** Somebody who has just asked looks at the screen and waits. */
+const releasedNeeds = ({ offMetres }: HolePlace): number | null => (offMetres <= CORRIDOR_METRES ? 0 : null)
 
 /** How long a fix on another hole has to be borne out; null where it says nothing against the hole being played. */
 function elsewhereNeeds(place: HolePlace, here: HolePlace): number | null {

@@ -26,6 +26,8 @@ export type PlayerToGreen = {
   onGreen: boolean
   /** Null where no pin is known. */
   pinMetres: number | null
+  /** On the green, also where its shape is bent. */
+  centre: LngLat
   centreMetres: number
   /** Null on the green: there the pin says it all. */
   frontMetres: number | null
@@ -34,7 +36,7 @@ export type PlayerToGreen = {
 
 /**
  * Everything the app shows of a green. The line runs through the pin, and where that misses the green (a pin of
- * another day) through the centre, which lies on the green even where its shape is bent.
+ * another day) through the centre.
  */
 export function playerToGreen(player: LngLat, green: Area, pin: LngLat | null): PlayerToGreen {
   const centre = interiorPoint(green)
@@ -42,6 +44,7 @@ export function playerToGreen(player: LngLat, green: Area, pin: LngLat | null): 
   return {
     onGreen: pointInPolygon(player, green),
     pinMetres: pin === null ? null : distanceMetres(player, pin),
+    centre,
     centreMetres: distanceMetres(player, centre),
     frontMetres: alongLine?.frontMetres ?? null,
     backMetres: alongLine?.backMetres ?? null,

@@ -6,9 +6,7 @@ import type { Units } from './use-units.ts'
 /** Front, pin and back: to be read at arm's length in the sun. */
 export function Distances({ view, units, isNewPin }: { view: HoleView; units: Units; isNewPin: boolean }) {
   const { t } = useTranslation('hole')
-  const { green, targetMetres } = view
-  const isPin = green?.pinMetres != null
-  const middle = green ? (green.pinMetres ?? green.centreMetres) : targetMetres
+  const { green, targetIs, targetMetres } = view
   const edge = (name: 'front' | 'back', metres: number | null | undefined) => (
     <div className={styles.edge}>
       <dt>{t(`edge.${name}`)}</dt>
@@ -16,14 +14,14 @@ export function Distances({ view, units, isNewPin }: { view: HoleView; units: Un
     </div>
   )
   return (
-    <dl className={styles.distances} data-from={view.from} data-far={units.whole(middle) > 999 || undefined}>
+    <dl className={styles.distances} data-from={view.from} data-far={units.whole(targetMetres) > 999 || undefined}>
       {edge('front', green?.frontMetres)}
       <div className={styles.pin}>
         <dt>
-          {t(isPin ? 'edge.pin' : 'edge.middle')} <small>{t(`units.short.${units.unit}`)}</small>
+          {t(`edge.${targetIs}`)} <small>{t(`units.short.${units.unit}`)}</small>
           {isNewPin && <em>{t('newPin')}</em>}
         </dt>
-        <dd data-figure="pin">{units.whole(middle)}</dd>
+        <dd data-figure="pin">{units.whole(targetMetres)}</dd>
       </div>
       {edge('back', green?.backMetres)}
     </dl>

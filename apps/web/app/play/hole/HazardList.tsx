@@ -6,7 +6,7 @@ import type { Units } from './use-units.ts'
 const KINDS = ['bunker', 'water', 'penalty-area-yellow', 'penalty-area-red', 'out-of-bounds'] as const
 const kindOf = (kind: string) => KINDS.find(each => each === kind) ?? 'hazard'
 
-/** How far to where each begins, and to be past it. */
+/** How far to where each begins, and to be past it; nobody plays over the boundary of the course. */
 export function HazardList({ hazards, units }: { hazards: readonly HazardDistance[]; units: Units }) {
   const { t } = useTranslation('hole')
   if (hazards.length === 0) return null
@@ -27,7 +27,16 @@ export function HazardList({ hazards, units }: { hazards: readonly HazardDistanc
               {t(`hazards.kind.${kindOf(kind)}`)} <small>{t(`hazards.side.${side}`)}</small>
             </th>
             <td>{units.whole(reachMetres)}</td>
-            <td>{units.whole(carryMetres)}</td>
+            <td>
+              {kind === 'out-of-bounds' ? (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className="visually-hidden">{t('hazards.noCarry')}</span>
+                </>
+              ) : (
+                units.whole(carryMetres)
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -17,6 +17,8 @@ import type { Units } from './use-units.ts'
 interface HoleMapProps {
   pack: ClubPack
   ground: HoleGround
+  /** From the golfer's tee. */
+  par?: number
   /** The hole that probably comes after it. */
   next?: PlayedHole
   /** That the golfer plays from. */
@@ -43,7 +45,7 @@ const KEYS: Readonly<Record<string, PlanePoint>> = {
 
 /** The hole, tee at the bottom, with the golfer and a point to measure to by touch, mouse or arrow keys. */
 export function HoleMap(props: HoleMapProps) {
-  const { pack, ground, next, tee = null, view, units, point, onPoint, hasAim = true, children } = props
+  const { pack, ground, par, next, tee = null, view, units, point, onPoint, hasAim = true, children } = props
   const { t } = useTranslation('hole')
   const language = useLanguage()
   const { box, size } = useSize()
@@ -88,7 +90,7 @@ export function HoleMap(props: HoleMapProps) {
   const legs = point && measurePoint(view, point)
   return (
     <div ref={box} className={styles.map}>
-      <HoleDrawing drawing={drawing} sentence={sentenceOf(picture, language, system)} />
+      <HoleDrawing drawing={drawing} sentence={sentenceOf(picture, language, system, par)} />
       {frame && player && target && (
         <svg
           ref={overlay}
@@ -102,7 +104,9 @@ export function HoleMap(props: HoleMapProps) {
           aria-valuemin={0}
           aria-valuemax={Math.max(600, units.whole(view.targetMetres))}
           aria-valuetext={
-            legs ? t('measure.both', { to: units.say(legs.toMetres), on: units.say(legs.onMetres) }) : t('measure.hint')
+            legs
+              ? t(`measure.${view.targetIs}`, { to: units.say(legs.toMetres), on: units.say(legs.onMetres) })
+              : t('measure.hint')
           }
           onKeyDown={nudge}
           {...measuring}

@@ -19,14 +19,14 @@ import { SharingOffer } from '../sharing/SharingOffer.tsx'
 import { useSharedFix } from '../sharing/use-shared-fix.ts'
 import { AsOf } from './AsOf.tsx'
 import { Distances } from './Distances.tsx'
-import { golfersTeeId } from './golfers-tee.ts'
+import { cardOf, golfersTeeId } from './golfers-tee.ts'
 import { HazardList } from './HazardList.tsx'
 import { HoleMap } from './HoleMap.tsx'
 import styles from './HoleScreen.module.css'
 import { groundOf, viewFromTee } from './hole-ground.ts'
 import { datedView, type HoleView, holeView, measurePoint } from './hole-view.ts'
 import { useFollowing } from './use-following.ts'
-import { usePosition } from './use-position.ts'
+import { type PositionStep, usePosition } from './use-position.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useUnchanged } from './use-unchanged.ts'
 import { showOwnUnit, type Units, useUnits } from './use-units.ts'
@@ -60,11 +60,11 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   const me = open && ownPlayer(open.round, open.record, ownName)
   const tee = round?.players.find(({ id }) => id === me)?.tee ?? ownTee
   const teeId = golfersTeeId(pack, hole, tee)
-  const { fix, minutesOld } = position
+  const { steady, minutesOld } = position
   const view = useMemo(() => {
-    if (!fix) return viewFromTee(hole, ground, isCompetition, teeId)
-    return datedView(holeView(hole, ground.hazards, fix, isCompetition, teeId), minutesOld)
-  }, [hole, ground, teeId, fix, minutesOld, isCompetition])
+    if (!steady) return viewFromTee(hole, ground, isCompetition, teeId)
+    return datedView(holeView(hole, ground.hazards, steady, isCompetition, teeId), minutesOld)
+  }, [hole, ground, teeId, steady, minutesOld, isCompetition])
   useScreenAwake()
   useSharedFix(position.fix)
   useFollowing({ layout, index, fix: position.fix, isOn: follows, onHole })
@@ -82,7 +82,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   })
   const swipe = useSwipe(step)
   const point = measured?.holeId === hole.id ? measured.point : null
-  const { label, par, strokeIndex, lengthMetres } = hole
+  const { par, strokeIndex, lengthMetres } = cardOf(hole, teeId)
   const facts = [
     t('par', { par }),
     strokeIndex === null ? null : t('index', { index: strokeIndex }),
@@ -98,7 +98,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
           <PlayIcon name="back" size={28} />
         </Link>
         <div>
-          <h1 aria-live="polite">{t('hole', { number: label })}</h1>
+          <h1 aria-live="polite">{t('hole', { number: hole.label })}</h1>
           <p>{facts.filter(Boolean).join(' · ')}</p>
         </div>
         <button
@@ -126,15 +126,14 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         <div className={styles.figures} {...swipe}>
           {view && <Distances view={view} units={units} isNewPin={isNewPin} />}
           <Source view={view} units={units} minutesOld={minutesOld} isLooking={position.step === 'looking'} />
-          {(position.step === 'denied' || position.step === 'unavailable') && (
-            <p className={styles.ask}>{t(`from.${position.step}`)}</p>
-          )}
+          {isRefused(position.step) && <p className={styles.ask}>{t(`from.${position.step}`)}</p>}
         </div>
         <Suspense fallback={null}>
           {view ? (
             <HoleMap
               pack={pack}
               ground={ground}
+              par={par}
               next={layout.holes[indexAt(1)]}
               tee={tee}
               view={view}
@@ -144,7 +143,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
               onPoint={at => setMeasured(at && { holeId: hole.id, point: at })}
             >
               {/* Over the drawing: nothing moves when the phone turns out to know where it is. */}
-              {position.step === 'idle' && (
+              {(position.step === 'idle' || isRefused(position.step)) && (
                 <button type="button" className={`button button-primary ${styles.locate}`} onClick={position.request}>
                   <PlayIcon name="locate" size={20} /> {t('from.ask')}
                 </button>
@@ -157,7 +156,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         <div className={styles.measure}>
           <p role="status">
             {point && view
-              ? t('measure.both', {
+              ? t(`measure.${view.targetIs}`, {
                   to: units.say(measurePoint(view, point).toMetres),
                   on: units.say(measurePoint(view, point).onMetres),
                 })
@@ -181,6 +180,10 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
           <input type="checkbox" checked={follows} onChange={event => followSetting.write(event.target.checked)} />
           {t('follow')}
         </label>
+        <details className={styles.help}>
+          <summary>{t('help.title')}</summary>
+          <p>{t('help.text')}</p>
+        </details>
         <Suspense fallback={null}>
           <SharingOffer club={club} />
         </Suspense>
@@ -203,6 +206,8 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
     </div>
   )
 }
+
+const isRefused = (step: PositionStep): step is 'denied' | 'unavailable' => step === 'denied' || step === 'unavailable'
 
 interface SourceProps {
   view: HoleView | null

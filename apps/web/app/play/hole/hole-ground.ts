@@ -43,8 +43,15 @@ export function viewFromTee(
   )
 }
 
-export function sentenceOf(picture: PictureHole, language: PictureLanguage, units: PictureUnits): string {
-  return remembered(sentences, picture, `${language} ${units}`, () => holeSentence(picture, language, units))
+export function sentenceOf(
+  picture: PictureHole,
+  language: PictureLanguage,
+  units: PictureUnits,
+  par = picture.par,
+): string {
+  return remembered(sentences, picture, `${language} ${units} ${par}`, () =>
+    holeSentence({ ...picture, par }, language, units),
+  )
 }
 
 function remembered<Of extends object, Key, Value>(

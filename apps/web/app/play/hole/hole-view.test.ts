@@ -1,8 +1,8 @@
-import { type Area, mergeHazards, playerToGreen, toLngLat } from '@pinwise/golf'
+import { type Area, distanceMetres, type HazardGroup, mergeHazards, playerToGreen, toLngLat } from '@pinwise/golf'
 import { expect, test } from 'vitest'
 import { hazardsOf, type PlayedHole, playedLayout, teeOf } from '../played-layout.ts'
 import { at, samplePack } from '../testing/sample-pack.ts'
-import { golfersTeeId } from './golfers-tee.ts'
+import { cardOf, golfersTeeId } from './golfers-tee.ts'
 import { datedView, holeView, measurePoint } from './hole-view.ts'
 
 const layout = playedLayout(samplePack, 'the-old')!
@@ -26,6 +26,12 @@ test('a golfer who plays from other tees is told the hole from there', () => {
   expect(view.player).not.toEqual(teeOf(first))
   expect(golfersTeeId(samplePack, first, null)).toBeUndefined()
   expect(golfersTeeId(samplePack, first, { ...red, colour: '#000000' })).toBeUndefined()
+})
+
+test('the card of a hole is that of the golfer’s tee, and the hole’s own where the tee says nothing', () => {
+  expect(cardOf(first, 'red')).toEqual({ par: 5, strokeIndex: 3, lengthMetres: 260 })
+  expect(cardOf({ ...first, par: 3, strokeIndex: 7 }, 'white')).toEqual({ par: 3, strokeIndex: 7, lengthMetres: 300 })
+  expect(cardOf({ ...first, lengthMetres: 294 }, undefined)).toEqual({ par: 4, strokeIndex: 1, lengthMetres: 294 })
 })
 
 test('of a position from minutes ago nobody says how exact it is', () => {
@@ -64,10 +70,73 @@ test('a dogleg is played to its corner first; who stands in the corner looks at 
   expect(inCorner.hazards).toHaveLength(1)
 })
 
-test('without a pin the middle of the green stands in', () => {
+test('in a competition nothing says which way to play: no corner, and hazards are told on the straight line', () => {
+  const bent: PlayedHole = {
+    ...first,
+    lineOfPlay: { type: 'LineString', coordinates: [at(0, 0), at(80, 160), at(0, 300)] },
+  }
+  const [usual, inCompetition] = [holeView(bent, groups, null)!, holeView(bent, groups, null, true)!]
+  expect(usual.corner).not.toBeNull()
+  expect(usual.hazards[0]!.side).toBe('left')
+  expect(inCompetition.corner).toBeNull()
+  expect(inCompetition.hazards[0]!.side).toBe('ahead')
+  expect(inCompetition.green).toEqual(usual.green)
+})
+
+/** Bunkers beside the hole, each 4 m across. */
+const bunkersAt = (...places: [number, number][]): HazardGroup[] =>
+  mergeHazards(
+    places.map(([x, y]) => ({
+      id: `${x} ${y}`,
+      kind: 'bunker',
+      geometry: {
+        type: 'Polygon',
+        coordinates: [[at(x, y), at(x + 4, y), at(x + 4, y + 4), at(x, y + 4), at(x, y)]],
+      },
+    })),
+  )
+
+test('of many hazards those met next and those about the green are listed, nearest first', () => {
+  const onTheWay = [80, 100, 120, 140, 160, 180, 200, 220].map(y => [30, y] as [number, number])
+  const byGreen: [number, number][] = [
+    [-18, 285],
+    [14, 290],
+    [16, 310],
+    [-18, 312],
+  ]
+  const { hazards } = holeView(
+    third,
+    bunkersAt(...[...onTheWay, ...byGreen].map(([x, y]): [number, number] => [x + 400, y])),
+    null,
+  )!
+  const reaches = hazards.map(({ reachMetres }) => Math.round(reachMetres))
+  expect(reaches).toEqual(reaches.toSorted((a, b) => a - b))
+  expect(hazards.map(({ ids }) => ids[0])).toEqual([
+    ...[80, 100, 120, 140].map(y => `430 ${y}`),
+    ...byGreen.map(([x, y]) => `${x + 400} ${y}`),
+  ])
+})
+
+test('without a pin everything is to the middle of the green, wherever the line ends', () => {
   const view = holeView(third, [], null)!
   expect(view.green?.pinMetres).toBeNull()
-  expect(view.green?.centreMetres).toBeCloseTo(300, 1)
+  expect(view).toMatchObject({ targetIs: 'middle', targetMetres: view.green!.centreMetres })
+  expect(view.targetMetres).toBeCloseTo(300, 1)
+  expect(distanceMetres(view.target, toLngLat(at(400, 300)))).toBeLessThan(0.01)
+  const { toMetres, onMetres } = measurePoint(view, toLngLat(at(400, 200)))
+  expect(toMetres + onMetres).toBeCloseTo(300, 1)
+  expect(holeView(first, [], null)!.targetIs).toBe('pin')
+})
+
+test('of a bent green the middle lies on it, and without a green the line’s end is meant', () => {
+  const ring = [at(380, 290), at(420, 290), at(420, 330), at(412, 330), at(412, 298), at(388, 298), at(388, 330)]
+  const bent = { ...third, green: { type: 'Polygon', coordinates: [[...ring, at(380, 330), at(380, 290)]] } as Area }
+  const view = holeView(bent, [], null)!
+  expect(view.targetMetres).toBe(view.green!.centreMetres)
+  expect(playerToGreen(view.target, bent.green, null).onGreen).toBe(true)
+  const bare = holeView({ ...third, green: null }, [], null)!
+  expect(bare.targetIs).toBe('middle')
+  expect(distanceMetres(bare.target, toLngLat(at(403, 294)))).toBeLessThan(0.01)
 })
 
 test('a point is measured to, and from there to the pin', () => {

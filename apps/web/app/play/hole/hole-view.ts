@@ -27,6 +27,8 @@ export interface HoleView {
   readonly green: PlayerToGreen | null
   /** What the golfer plays to: the pin, else the middle of the green, else the end of the line. */
   readonly target: LngLat
+  /** Where nobody says where the pin is, the golfer plays to the middle. */
+  readonly targetIs: 'pin' | 'middle'
   readonly targetMetres: number
   /** Of a dogleg: where to play first. */
   readonly corner: { readonly position: LngLat; readonly distanceMetres: number } | null
@@ -37,6 +39,7 @@ export interface HoleView {
 const FAR_METRES = 1_500
 /** Nobody aims at a corner that is this near: a golfer there aims at the green. */
 const AT_CORNER_METRES = 40
+/** As many as a phone shows without a search: half of them on the way, half at the green. */
 const MAX_HAZARDS = 8
 
 /**
@@ -57,7 +60,8 @@ export function holeView(
   const player = fix && !isFar ? fix.at : tee
   const pin = hole.pin?.position ?? null
   const green = hole.green && playerToGreen(player, hole.green, pin)
-  const target = pin ?? toLngLat(end)
+  const target = pin ?? green?.centre ?? toLngLat(end)
+  const targetMetres = distanceMetres(player, target)
   const route = hole.lineOfPlay && holeRoute(player, hole.lineOfPlay, target)
   const isBeforeCorner = route?.advice === 'dogleg' && (route.corner?.distanceMetres ?? 0) > AT_CORNER_METRES
   const corner = isBeforeCorner && !isCompetition ? route.corner : null
@@ -68,10 +72,22 @@ export function holeView(
     accuracyMetres: fix && !isFar ? fix.accuracyMetres : null,
     green,
     target,
-    targetMetres: distanceMetres(player, target),
+    targetIs: pin ? 'pin' : 'middle',
+    targetMetres,
     corner,
-    hazards: hazardDistances(player, aim, groups, { green: hole.green }).slice(0, MAX_HAZARDS),
+    hazards: shownHazards(hazardDistances(player, aim, groups, { green: hole.green }), targetMetres),
   }
+}
+
+/** Of too many those that are met next and those about the target, nearest first. */
+function shownHazards(hazards: readonly HazardDistance[], targetMetres: number): readonly HazardDistance[] {
+  if (hazards.length <= MAX_HAZARDS) return hazards
+  const fromTarget = ({ reachMetres, carryMetres }: HazardDistance) =>
+    Math.max(0, reachMetres - targetMetres, targetMetres - carryMetres)
+  const next = hazards.slice(0, MAX_HAZARDS / 2)
+  const rest = hazards.slice(next.length).sort((a, b) => fromTarget(a) - fromTarget(b))
+  const shown = new Set([...next, ...rest.slice(0, MAX_HAZARDS - next.length)])
+  return hazards.filter(hazard => shown.has(hazard))
 }
 
 /** The same, of a position that may be some minutes old. */

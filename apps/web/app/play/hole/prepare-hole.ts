@@ -2,7 +2,7 @@ import type { ClubPack, PreferredTee } from '@pinwise/contract'
 import type { HolePictureOptions, PictureLanguage } from '@pinwise/golf'
 import type { PlayedHole } from '../played-layout.ts'
 import { onceArrived, whenIdle } from '../when-idle.ts'
-import { golfersTeeId } from './golfers-tee.ts'
+import { cardOf, golfersTeeId } from './golfers-tee.ts'
 import { drawingOf } from './hole-drawing.ts'
 import { groundOf, sentenceOf, viewFromTee } from './hole-ground.ts'
 
@@ -28,11 +28,12 @@ export function prepareHole(next: NextHole): () => void {
 
 function* stepsOf({ pack, hole, options, language, isCompetition, tee }: NextHole) {
   const ground = groundOf(pack, hole)
+  const teeId = golfersTeeId(pack, hole, tee)
   yield
-  viewFromTee(hole, ground, isCompetition, golfersTeeId(pack, hole, tee))
+  viewFromTee(hole, ground, isCompetition, teeId)
   if (!ground.picture) return
   yield
-  sentenceOf(ground.picture, language, options.units ?? 'metric')
+  sentenceOf(ground.picture, language, options.units ?? 'metric', cardOf(hole, teeId).par)
   const drawing = drawingOf(ground.picture, options)
   do yield
   while (!drawing.step())

@@ -12,7 +12,10 @@ interface Following {
   readonly onHole: (index: number) => void
 }
 
-/** Brings up the hole that the golfer has come to. What the golfer chooses by hand stays until its green is reached. */
+/**
+ * Brings up the hole that the golfer has come to. What the golfer chooses by hand stays until its green is reached, or
+ * until they ask to be followed again.
+ */
 export function useFollowing({ layout, index, fix, isOn, onHole }: Following): void {
   const places = useMemo(() => placesOf(layout), [layout])
   const followed = useRef<FollowedHole>({ ...NO_HOLE_YET, position: index })
@@ -27,7 +30,18 @@ export function useFollowing({ layout, index, fix, isOn, onHole }: Following): v
     const { position } = followed.current
     if (position !== null && position !== index) onHole(position)
   })
+  const wasOn = useRef(isOn)
+  const release = useEffectEvent(() => {
+    if (!places) return
+    followed.current = followHole(followed.current, { type: 'release' }, places)
+    // It counts as the first of the two fixes that bring up a hole: a golfer who stands still is located seldom.
+    if (fix) follow(fix)
+  })
   useEffect(() => choose(index), [index])
+  useEffect(() => {
+    if (isOn && !wasOn.current) release()
+    wasOn.current = isOn
+  }, [isOn])
   useEffect(() => {
     if (fix) follow(fix)
   }, [fix])

@@ -1,16 +1,20 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fixAge } from './fix-age.ts'
 import type { Fix } from './hole-view.ts'
 import { watchPosition } from './position-watch.ts'
+import { type Stand, standAt, steadyFix } from './steady-fix.ts'
 
 export type PositionStep = 'idle' | 'looking' | 'on' | 'denied' | 'unavailable'
 
 export interface GolferPosition {
   readonly step: PositionStep
-  /** The last one, until it says nothing any more. */
+  /** The last one as the phone told it, until it says nothing any more. */
   readonly fix: Fix | null
+  /** The same for the figures, which stand still while the golfer does. */
+  readonly steady: Fix | null
   /** 0 while it is as good as new. */
   readonly minutesOld: number
+  /** Asks again where the phone has refused. */
   readonly request: () => void
 }
 
@@ -24,7 +28,7 @@ const later = (work: () => void, milliseconds: number) => {
  * permission from before the position starts at once, otherwise on request.
  */
 export function usePosition(): GolferPosition {
-  const [isWanted, setWanted] = useState(false)
+  const [requests, setRequests] = useState(0)
   const [step, setStep] = useState<PositionStep>('idle')
   const [heard, setHeard] = useState<Heard | null>(null)
   const isSeen = useIsSeen()
@@ -33,27 +37,23 @@ export function usePosition(): GolferPosition {
     if (minutesOld === null) setStep(now => (now === 'on' ? 'looking' : now))
   })
 
-  useEffect(() => {
-    let isGone = false
-    // Safari before 16 cannot say; there the golfer presses the button.
-    navigator.permissions?.query({ name: 'geolocation' }).then(
-      ({ state }) => state === 'granted' && !isGone && setWanted(true),
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
-  }, [])
+  const request = () => setRequests(known => known + 1)
+  useGranted(() => {
+    if (step === 'looking' || step === 'on') return
+    setStep('looking')
+    request()
+  })
 
   useEffect(() => {
-    if (!isWanted || !isSeen) return undefined
+    if (requests === 0 || !isSeen) return undefined
     if (!navigator.geolocation) return setStep('unavailable')
-    setStep(now => (now === 'on' ? now : 'looking'))
+    // What the phone has refused stays said until it is located: a second refusal changes nothing on the screen.
+    setStep(now => (now === 'idle' ? 'looking' : now))
     return watchPosition({
       geolocation: navigator.geolocation,
       later,
       onFix: next => {
-        setHeard({ fix: next, atMs: Date.now(), minutesOld: 0 })
+        setHeard(now => ({ stand: standAt(now?.stand ?? null, next), atMs: Date.now(), minutesOld: 0 }))
         setStep('on')
       },
       onRefused: why => {
@@ -61,16 +61,37 @@ export function usePosition(): GolferPosition {
         setStep(why)
       },
     })
-  }, [isWanted, isSeen])
+  }, [requests, isSeen])
 
-  return { step, fix: heard?.fix ?? null, minutesOld: heard?.minutesOld ?? 0, request: () => setWanted(true) }
+  const stand = heard?.stand
+  const steady = useMemo(() => (stand ? steadyFix(stand) : null), [stand])
+  return { step, fix: stand?.fixes.at(-1) ?? null, steady, minutesOld: heard?.minutesOld ?? 0, request }
 }
 
 interface Heard {
-  readonly fix: Fix
+  readonly stand: Stand
   /** By the clock of the phone, which that of its receiver need not be. */
   readonly atMs: number
   readonly minutesOld: number
+}
+
+/** Tells that the phone may be located: from before, or since the golfer has allowed it in the settings. */
+function useGranted(tell: () => void): void {
+  const granted = useEffectEvent(tell)
+  useEffect(() => {
+    const over = new AbortController()
+    // Safari before 16 cannot say; there the golfer presses the button.
+    navigator.permissions?.query({ name: 'geolocation' }).then(
+      permission => {
+        const look = () => permission.state === 'granted' && granted()
+        if (over.signal.aborted) return
+        permission.addEventListener('change', look, { signal: over.signal })
+        look()
+      },
+      () => undefined,
+    )
+    return () => over.abort()
+  }, [])
 }
 
 /** Tells of each minute that a position becomes older; a phone in a pocket does so when it is looked at again. */

@@ -30,7 +30,7 @@ export const pinAt = (hole: number, x: number, y: number, id = `pin-${hole}`): L
   }
 }
 
-/** Three straight holes of 300 m, 200 m apart, each with a bunker from 200 m to 210 m on its line. */
+/** Three straight holes of 300 m, 200 m apart, each with a bunker from 200 m to 210 m on its line, which ends short of the middle. */
 export const samplePack: ClubPack = {
   at: '2026-11-16T07:00:00.000Z',
   club: {
@@ -69,7 +69,7 @@ export const samplePack: ClubPack = {
       parSource: 'card' as const,
       strokeIndex: number,
       strokeIndexSource: 'card' as const,
-      lineOfPlay: { type: 'LineString' as const, coordinates: [at(east, 0), at(east, 300)] },
+      lineOfPlay: { type: 'LineString' as const, coordinates: [at(east, 0), at(east + 3, 294)] },
       green: square(east, 300, 10),
       greenSource: 'surveyed' as const,
       tees: [
