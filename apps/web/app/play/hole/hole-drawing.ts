@@ -30,13 +30,15 @@ export function drawingOf(hole: PictureHole, options: HolePictureOptions): HoleD
 
 function createDrawing(hole: PictureHole, options: HolePictureOptions): HoleDrawing {
   const frame = holeFrame(hole, options)
+  const hasPin = hole.pin != null
   let write: (() => HolePicture) | undefined
   let picture: HolePicture | undefined
   let markup: string | undefined
   function step(): boolean {
     if (!write) write = beginHolePicture(hole, options, frame)
     else if (!picture) picture = write()
-    else markup ??= writeHoleSvg(picture, 'light', { css: true, title: null, background: false })
+    // A flag on the green would say that a pin is there.
+    else markup ??= writeHoleSvg(picture, 'light', { css: true, title: null, background: false, flag: hasPin })
     return markup !== undefined
   }
   return {
