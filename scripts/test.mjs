@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { changedTests } from './changed-tests.mjs'
 import { findChromium } from './chromium.mjs'
@@ -8,6 +8,8 @@ import { endAs, runOnPinnedNode, script } from './node.mjs'
 import { ROOT } from './root.mjs'
 
 const WORKERS = 2
+/** The folders of the project `pure` in vitest.config.ts. */
+const PURE = /^(apps\/web|packages|scripts)\//
 const SLOWEST = 10
 /** What a run leaves behind for people: flaky tests, and pictures and traces of what failed. */
 const RESULTS = join(ROOT, 'test-results')
@@ -16,7 +18,7 @@ await script(async args => {
   await ensureInstalled({ dev: true })
   const full = args.includes('--full')
   const rest = args.filter(arg => arg !== '--full' && arg !== '--changed')
-  const selected = args.includes('--changed') ? changedTests() : []
+  const selected = args.includes('--changed') ? changedTests() : pureOnly(rest)
   const needsBrowser = !selected.includes('--project=pure') || selected.some(one => one.startsWith('e2e/'))
   // Only root on Debian can install it; without it the test of its client is left out.
   const natsServer = needsBrowser
@@ -33,6 +35,12 @@ await script(async args => {
   report(summary, (Date.now() - startedAt) / 1000, isWhole)
   endAs(end.signal ? end : { code: end.code === 0 && summary.passed > 0 && summary.failed === 0 ? 0 : 1 })
 })
+
+/** Where every path that is named has pure tests alone, nothing is built and no database is started. */
+function pureOnly(args) {
+  const paths = args.filter(arg => existsSync(join(ROOT, arg)))
+  return paths.length > 0 && paths.every(path => PURE.test(path)) ? ['--project=pure'] : []
+}
 
 async function runTests(args, env) {
   const file = join(RESULTS, 'summary.json')
