@@ -51,7 +51,22 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   const border = await message.evaluate(cover => getComputedStyle(cover).borderTopColor)
   expect(border).toBe('rgb(0, 71, 127)')
   expect(await violations(page)).toEqual([])
+  // It is confirmed without a signal: gone at once, not back with the next answer, and known to the club later.
+  site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
   await message.getByRole('button', { name: 'Understood' }).click()
+  await expect.poll(() => message.count(), { timeout: 3_000 }).toBe(0)
+  const hasBeenRead = async () => {
+    const rows = await site.app.rows<{ read: boolean }>(
+      'select read_at is not null as read from device_messages where device_id = $1',
+      [device.id],
+    )
+    return rows.map(({ read }) => read)
+  }
+  expect(await hasBeenRead()).toEqual([false])
+  await page.context().setOffline(false)
+  await expect.poll(hasBeenRead, { timeout: 20_000 }).toEqual([true])
+  expect(await message.count()).toBe(0)
   await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()
 
   // What is for everybody shows here, too, and the club learns that it did.
@@ -123,13 +138,21 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   await ask(site, 'marshal', calls.deleteFence, { params: { id: zone.id } })
   await expect.poll(() => stop.count(), { timeout: 10_000 }).toBe(0)
 
+  // In a competition the aim line goes, and the screen says why.
+  const committee = (body: object) => ask(site, 'marshal', calls.changeCommittee, { body })
+  const { version } = await ask(site, 'marshal', calls.getCommittee, {})
+  await committee({ version, competitionUntil: new Date(Date.now() + 3_600_000).toISOString() })
+  const why = page.getByText('Competition mode: distances only.')
+  await why.waitFor()
+  await committee({ version: version + 1, competitionUntil: null })
+  await expect.poll(() => why.count(), { timeout: 10_000 }).toBe(0)
+
   // A call for the marshal outlives the dead spot, and says when somebody has seen to it.
   page.on('dialog', question => void question.accept())
-  site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   const marshal = page.getByRole('button', { name: 'Call the marshal' })
   await marshal.click()
-  await page.getByText('No signal: the call goes out as soon as there is one.').waitFor()
+  await page.getByText(/^Not sent yet: the cart cannot reach the club/).waitFor()
   expect(await marshal.isDisabled()).toBe(true)
   await page.context().setOffline(false)
   await page.getByText('The marshal has been called.').waitFor()
@@ -143,7 +166,7 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   // What waits in a dead spot is not deleted without a question.
   await page.context().setOffline(true)
   await marshal.click()
-  await page.getByText('No signal: the call goes out as soon as there is one.').waitFor()
+  await page.getByText(/^Not sent yet: the cart cannot reach the club/).waitFor()
   await page.getByRole('button', { name: 'Leave cart mode' }).click()
   await page.getByRole('textbox', { name: 'PIN' }).fill('4711')
   await page.keyboard.press('Enter')

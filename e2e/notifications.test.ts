@@ -11,6 +11,9 @@ const site = useSignedIn()
 const CLUB = '/play/golf-club-milano'
 const PHONE = { width: 390, height: 844, hasTouch: true, fresh: true } as const
 
+const clubIdOf = async (address: string): Promise<string> =>
+  (await ask(site, 'greenkeeper', calls.getClubPack, { params: { slug: address.split('/').at(-1) } })).club.id
+
 /** A second try finds nothing of the first. */
 beforeEach(() => site.app.rows('update notices set enabled = false where enabled returning id'))
 
@@ -79,6 +82,16 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   const onPage = phone.getByRole('region', { name: 'Notices from the club' })
   await onPage.getByText('Frost delay: the course is closed for now.').waitFor()
   expect.soft(await violations(phone)).toEqual([])
+
+  // A phone that asked for the notices, and whose permission is gone, does not promise them.
+  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await phone.evaluate(id => localStorage.setItem('playPushClubs', JSON.stringify([id])), await clubIdOf(CLUB))
+  await phone.reload()
+  const push = phone.getByRole('region', { name: 'Notices', exact: true })
+  await push.getByText('This phone no longer gets the club’s notices').waitFor()
+  await push.getByRole('button', { name: 'Get notices on this phone' }).waitFor()
+  await push.getByRole('button', { name: 'Stop notices' }).click()
+  await push.getByText('Frost delays, closed holes, lightning').waitFor()
 
   const row = page.getByRole('row', { name: /^Frost delay.*Active/ })
   await row.waitFor()

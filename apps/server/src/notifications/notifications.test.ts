@@ -602,6 +602,33 @@ describe('push messages', () => {
     await app.context.push.start()
   })
 
+  test('go to whoever has the phone now: what is for one golfer alone does not reach the next', async () => {
+    const service = await pushService(() => 201)
+    const endpoint = `${service.origin}/handed-on`
+    const { token, subject, roundId } = await golfer('Phone')
+    const holder = () => app.rows('select person, language from push_subscriptions where endpoint = $1', [endpoint])
+    const isPushed = async () => {
+      const { id } = await created({ audience: { to: 'golfers', userTrackerIds: [roundId] } })
+      const pushes = await app.rows(
+        `select from notice_pushes p join notice_sends e on e.id = p.send_id
+         join push_subscriptions s on s.id = p.subscription_id where e.notice_id = $1 and s.endpoint = $2`,
+        [id, endpoint],
+      )
+      return pushes.length > 0
+    }
+    await subscribe(endpoint)
+    expect(await isPushed()).toBe(false)
+    // Signed in later, and out again: the same phone says so each time, also in which language it is read.
+    await subscribe(endpoint, { token })
+    expect(await holder()).toEqual([{ person: subject, language: 'it' }])
+    expect(await isPushed()).toBe(true)
+    await app.send(calls.setPushSubscription, { club: milano, body: { endpoint, keys, language: 'en' } })
+    expect(await holder()).toEqual([{ person: null, language: 'en' }])
+    expect(await isPushed()).toBe(false)
+    await app.send(calls.setPushSubscription, { club: milano, body: { endpoint, keys: null } })
+    await service.close()
+  })
+
   test('go only to the push services of browsers, and no longer once the phone says so', async () => {
     expect((await subscribe('https://169.254.169.254/latest')).json().code).toBe('push_endpoint_refused')
     const endpoint = 'https://fcm.googleapis.com/fcm/send/mine'

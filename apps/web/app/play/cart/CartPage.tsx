@@ -12,6 +12,7 @@ import { CartScreen } from './CartScreen.tsx'
 import { cartSetting, changeCart, keyIn, pairCart } from './cart-setting.ts'
 import { ExitButton } from './ExitButton.tsx'
 import { PairForm } from './PairForm.tsx'
+import { markCartMessageRead } from './read-messages.ts'
 import { useOwnDevice } from './use-own-device.ts'
 
 /** A tablet without a signal, which does not keep them, shows none. */
@@ -42,7 +43,7 @@ interface PairedProps {
 
 function Paired({ cartKey, pin, layoutId, position }: PairedProps) {
   const { t } = useTranslation('golf-cart')
-  const { device, isRefused, isSilent, read } = useOwnDevice(cartKey)
+  const { device, isRefused, isSilent } = useOwnDevice(cartKey)
   if (isRefused) {
     return (
       <PlayMessage title={t('refused.title')} text={t('refused.text')}>
@@ -59,7 +60,7 @@ function Paired({ cartKey, pin, layoutId, position }: PairedProps) {
   }
   return (
     <>
-      <CartMessages messages={device.messages} onRead={read} />
+      <CartMessages messages={device.messages} />
       {device.club ? (
         <AtClub key={device.club.slug} {...{ device, pin, layoutId, position }} slug={device.club.slug} />
       ) : (
@@ -140,13 +141,7 @@ function useTextsOfHole(): boolean {
 }
 
 /** What the club says, over everything else, one after the other, until somebody has read it. */
-function CartMessages({
-  messages,
-  onRead,
-}: {
-  messages: readonly DeviceMessage[]
-  onRead: (id: string) => Promise<void>
-}) {
+function CartMessages({ messages }: { messages: readonly DeviceMessage[] }) {
   const { t } = useTranslation('golf-cart')
   const [message] = messages
   const button = useRef<HTMLButtonElement>(null)
@@ -158,7 +153,12 @@ function CartMessages({
   return (
     <div role="alertdialog" aria-modal="true" aria-labelledby="message" className={styles.cover}>
       <p id="message">{message.text}</p>
-      <button ref={button} type="button" className="button button-primary" onClick={() => void onRead(message.id)}>
+      <button
+        ref={button}
+        type="button"
+        className="button button-primary"
+        onClick={() => markCartMessageRead(message.id)}
+      >
         {t('message.read')}
       </button>
     </div>

@@ -90,6 +90,7 @@ export function CartScreen(props: CartScreenProps) {
               : t('from.position', { accuracy: units.say(view.accuracyMetres) })
             : t(position.step === 'denied' || position.step === 'unavailable' ? 'from.none' : 'from.tee')}
         </p>
+        {isCompetition && <p className={styles.source}>{t('competition')}</p>}
         <AsOf pack={pack} pin={hole.pin} isSilent={isSilent} className={styles.asOf} />
         {view && <HazardList hazards={view.hazards} units={units} />}
         <nav aria-label={t('holes')}>

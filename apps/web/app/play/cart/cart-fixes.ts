@@ -3,7 +3,7 @@ import { calls } from '@pinwise/contract/calls'
 import type { Fix as PhoneFix } from '../hole/hole-view.ts'
 import { CART, fixStorage, type WaitingFix } from '../play-database.ts'
 import { wireFix } from '../sharing/send-fixes.ts'
-import { callOfCart, ownKey } from './cart-call.ts'
+import { callOfCart, keyToSend, ownKey } from './cart-call.ts'
 import { deviceSetting } from './cart-setting.ts'
 
 const BATCH = 200
@@ -19,12 +19,6 @@ export async function storeCartFix(fix: PhoneFix): Promise<void> {
 
 const isOfCart = ({ userTrackerId }: WaitingFix) => userTrackerId === CART
 
-/** A device that was given a new key sends with that one. */
-function keyOf({ sender, key }: WaitingFix): string | null {
-  const isOwn = sender === undefined || sender === deviceSetting.read()?.id
-  return isOwn || !key ? ownKey() : key
-}
-
 /** Sends all that waits, also from before a power cut, batch by batch. */
 export function sendCartFixes(): Promise<void> {
   turn = turn
@@ -32,9 +26,9 @@ export function sendCartFixes(): Promise<void> {
     .then(async () => {
       for (;;) {
         const [first, ...more] = await fixStorage.list(BATCH, isOfCart)
-        const key = first && keyOf(first)
+        const key = first && keyToSend(first)
         if (!key) return
-        const batch = [first, ...more].filter(fix => keyOf(fix) === key)
+        const batch = [first, ...more].filter(fix => keyToSend(fix) === key)
         try {
           await callOfCart(key)(calls.recordFixes, { body: { fixes: batch.map(({ fix }) => fix) } })
         } catch (error) {

@@ -33,6 +33,18 @@ const isCall = (value: unknown): value is CartsCall | null =>
   value === null || typeof (value as Partial<CartsCall>)?.calledMs === 'number'
 export const cartsCallSetting = phoneSetting<CartsCall | null>('playCartCall', null, isCall)
 
+/** A message of the club that was confirmed in the cart. */
+export interface ReadCartMessage {
+  readonly messageId: string
+  /** The device, and the key that it had. */
+  readonly sender: string
+  readonly key: string
+  readonly isSent: boolean
+}
+const areRead = (value: unknown): value is readonly ReadCartMessage[] =>
+  Array.isArray(value) && value.every(one => typeof one?.messageId === 'string' && typeof one?.key === 'string')
+export const readCartMessagesSetting = phoneSetting<readonly ReadCartMessage[]>('playCartReadMessages', [], areRead)
+
 /** Pairs the tablet, or with null ends it. What is stored about one cart is not shown for another. */
 export function pairCart(cart: Cart | null): void {
   if (cart?.key !== cartSetting.read()?.key) {

@@ -1,23 +1,25 @@
 import { CallFailed, type OwnDevice } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { cartCall } from './cart-call.ts'
-import { cartSetting, deviceSetting } from './cart-setting.ts'
+import { cartSetting, deviceSetting, readCartMessagesSetting } from './cart-setting.ts'
+import { sendReadCartMessages, unreadIn } from './read-messages.ts'
 
 const REFRESH_INTERVAL_MS = 15_000
 
 interface OwnDeviceState {
+  /** With the messages that nobody in the cart has confirmed. */
   readonly device: OwnDevice | null
   /** The key is not valid any more. */
   readonly isRefused: boolean
   readonly isSilent: boolean
-  readonly read: (messageId: string) => Promise<void>
 }
 
 /** The server's record of this cart, polled for messages of the club. */
 export function useOwnDevice(key: string): OwnDeviceState {
-  const device = usePhoneSetting(deviceSetting)
+  const known = usePhoneSetting(deviceSetting)
+  const read = usePhoneSetting(readCartMessagesSetting)
   const [isRefused, setRefused] = useState(false)
   const [isSilent, setSilent] = useState(false)
   const refresh = useCallback(async () => {
@@ -29,6 +31,7 @@ export function useOwnDevice(key: string): OwnDeviceState {
       deviceSetting.write(now)
       setRefused(false)
       setSilent(false)
+      void sendReadCartMessages()
     } catch (error) {
       if (isOther()) return
       const isAnswered = error instanceof CallFailed && error.problem !== null
@@ -46,10 +49,6 @@ export function useOwnDevice(key: string): OwnDeviceState {
       window.removeEventListener('online', again)
     }
   }, [refresh])
-  const read = async (messageId: string) => {
-    await cartCall(calls.readDeviceMessage, { body: { messageId } }).catch(() => undefined)
-    const now = deviceSetting.read()
-    if (now) deviceSetting.write({ ...now, messages: now.messages.filter(({ id }) => id !== messageId) })
-  }
-  return { device, isRefused, isSilent, read }
+  const device = useMemo(() => known && { ...known, messages: unreadIn(known.messages, read) }, [known, read])
+  return { device, isRefused, isSilent }
 }

@@ -4,8 +4,9 @@ import { PlayIcon } from '../PlayIcon.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { installHintSetting } from '../phone-settings.ts'
 import styles from './InstallHint.module.css'
+import { needsInstallSteps } from './needs-install-steps.ts'
 
-/** Chromium's own event; Safari has none, so an iPhone shows the steps. */
+/** Chromium's own event; Safari has none, so an iPhone or iPad shows the steps. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
@@ -16,10 +17,10 @@ export function InstallHint() {
   const { t } = useTranslation('play')
   const isWanted = usePhoneSetting(installHintSetting)
   const [event, setEvent] = useState<InstallEvent | null>(null)
-  const [isIphone, setIphone] = useState(false)
+  const [needsSteps, setNeedsSteps] = useState(false)
   useEffect(() => {
     const isInstalled = matchMedia('(display-mode: standalone)').matches
-    setIphone(!isInstalled && /iPhone|iPad/.test(navigator.userAgent))
+    setNeedsSteps(!isInstalled && needsInstallSteps(navigator))
     const offer = (offered: Event) => {
       offered.preventDefault()
       setEvent(offered as InstallEvent)
@@ -27,7 +28,7 @@ export function InstallHint() {
     window.addEventListener('beforeinstallprompt', offer)
     return () => window.removeEventListener('beforeinstallprompt', offer)
   }, [])
-  if (!isWanted || !(event || isIphone)) return null
+  if (!isWanted || !(event || needsSteps)) return null
   return (
     <aside className={styles.hint} aria-labelledby="install-hint">
       <div>

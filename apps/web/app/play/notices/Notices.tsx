@@ -17,9 +17,11 @@ import { noticesToShow } from './next-notice.ts'
 import { markSeen, noticeClubSetting, seenNoticesSetting } from './notice-settings.ts'
 import { leaveReceipt, sendWaitingReceipts } from './receipts.ts'
 import { useNow } from './use-now.ts'
+import { usePushSync } from './use-push-sync.ts'
 
 /** The notices of the club, above every screen of the app that belongs to it; safety notices cover the screen. */
 export function Notices() {
+  usePushSync()
   const { club: slug } = useParams()
   const { pathname } = useLocation()
   const last = usePhoneSetting(noticeClubSetting)

@@ -8,6 +8,8 @@ interface ReceiptsOptions<R> {
   readonly write: (receipts: readonly R[]) => void
   /** Two receipts for the same are one. */
   readonly idOf: (receipt: R) => string
+  /** Whether it can be sent now: what somebody else has left on this phone waits for them. */
+  readonly isOwn?: (receipt: R) => boolean
   readonly send: (receipt: R) => Promise<unknown>
 }
 
@@ -16,13 +18,14 @@ export function createReceipts<R extends { readonly isSent: boolean }>({
   read,
   write,
   idOf,
+  isOwn = () => true,
   send,
 }: ReceiptsOptions<R>) {
   let sending: Promise<void> | null = null
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      const next = read().find(({ isSent }) => !isSent)
+      const next = read().find(receipt => !receipt.isSent && isOwn(receipt))
       if (!next) return
       try {
         await send(next)

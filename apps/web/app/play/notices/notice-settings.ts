@@ -1,4 +1,5 @@
 import { phoneSetting } from '../phone-setting.ts'
+import type { ToldPush } from './push-plan.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
@@ -7,6 +8,16 @@ const areTexts = (value: unknown): value is readonly string[] => Array.isArray(v
 export const seenNoticesSetting = phoneSetting<readonly string[]>('playSeenNotices', [], areTexts)
 /** Clubs whose notices this phone wants while the app is closed. */
 export const pushClubsSetting = phoneSetting<readonly string[]>('playPushClubs', [], areTexts)
+const areTold = (value: unknown): value is Readonly<Record<string, ToldPush>> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(one => isText(one?.endpoint))
+/** By club, what it was told last of this phone. */
+export const toldPushSetting = phoneSetting<Readonly<Record<string, ToldPush>>>('playPushTold', {}, areTold)
+/** The notices that this phone wants do not arrive. */
+export const isPushLostSetting = phoneSetting<boolean>(
+  'playPushLost',
+  false,
+  (value): value is boolean => typeof value === 'boolean',
+)
 /** The club that was looked at last: the scorecard shows its notices. */
 export const noticeClubSetting = phoneSetting<string>('playNoticeClub', '', isText)
 

@@ -1,7 +1,12 @@
 import type { Language, SharedRound } from '@pinwise/contract'
-import { calls } from '@pinwise/contract/calls'
 import { matchStanding, playerResult, type Round, roundCard } from '@pinwise/golf'
-import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
 import type { LoadedHead } from '../../document/use-page-head.ts'
 import { FORMATS } from '../../i18n/formats.ts'
 import { textsOf } from '../../i18n/server-texts.ts'
@@ -12,13 +17,12 @@ import { pageRequest } from '../../page-request.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
 import { PlayMessage } from '../PlayMessage.tsx'
 import play from '../PlayPage.module.css'
-import { playCall } from '../play-call.ts'
 import { clubPath, sharedPath } from '../play-paths.ts'
 import { CardTable } from '../rounds/CardTable.tsx'
 import { MatchLine } from '../rounds/MatchLine.tsx'
+import { type LoadedRound, loadSharedRound } from './load-shared-round.ts'
 
-interface Loaded {
-  readonly shared: SharedRound | null
+interface Loaded extends LoadedRound {
   readonly head?: LoadedHead
 }
 
@@ -51,24 +55,33 @@ export function loader({ context, params }: LoaderFunctionArgs): Loaded {
   return { shared, head: { title: shared.start.club.name, description, image } }
 }
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  try {
-    return { shared: await playCall(calls.getSharedRound, { params: { token: params.token ?? '' } }) }
-  } catch {
-    return { shared: null }
-  }
-}
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs): Promise<Loaded> =>
+  loadSharedRound(params.token ?? '')
 
 /** A shared card, readable by anybody who has the link. */
 export default function SharedRoundPage() {
   const { t } = useTranslation('shared-round')
   const language = useLanguage()
-  const { shared } = useLoaderData<Loaded>()
+  const { shared, isSilent } = useLoaderData<Loaded>()
+  const { revalidate, state } = useRevalidator()
   if (!shared) {
     return (
       <>
         <PlayHeader />
-        <PlayMessage title={t('missing.title')} text={t('missing.text')} />
+        {isSilent ? (
+          <PlayMessage title={t('silent.title')} text={t('silent.text')}>
+            <button
+              type="button"
+              className="button button-primary"
+              aria-disabled={state === 'loading'}
+              onClick={() => void revalidate()}
+            >
+              {t('silent.again')}
+            </button>
+          </PlayMessage>
+        ) : (
+          <PlayMessage title={t('missing.title')} text={t('missing.text')} />
+        )}
       </>
     )
   }
