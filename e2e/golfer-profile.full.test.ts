@@ -49,7 +49,7 @@ test('what a guest says of themselves is proposed for a round, kept on sign-in, 
   await expect.poll(() => other.getByLabel('Nome sullo score').inputValue()).toBe('Ada')
   await other.getByText('Golf Club Milano', { exact: true }).first().waitFor()
   await expect
-    .poll(() => other.getByLabel('Tee da cui giochi').locator('option:checked').innerText())
+    .poll(() => other.getByLabel('Tee di partenza').locator('option:checked').innerText())
     .toBe('Blu, uomini')
   await expect.poll(() => other.getByLabel('Distanze').inputValue()).toBe('yards')
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { calls, type StoredRound } from '@pinwise/contract'
 import { addEntries, roundCard } from '@pinwise/golf'
 import type { Page } from 'playwright-core'
@@ -137,6 +138,12 @@ test('a guest’s round is kept on sign-in, and statistics say what was counted'
   await guest.keyboard.press('Enter')
   await playHole(guest, 1)
   await guest.getByRole('button', { name: 'Finish the round here' }).click()
+  await guest.getByRole('link', { name: 'My rounds' }).click()
+  const saving = guest.waitForEvent('download')
+  await guest.getByRole('button', { name: 'Download all my data' }).click()
+  const data = JSON.parse(await readFile(await (await saving).path(), 'utf8'))
+  expect(data.rounds).toMatchObject([{ start: { players: [{ name: 'Anna' }] } }])
+  await guest.goBack()
   await guest.getByRole('link', { name: 'Sign in' }).click()
   await guest.locator('input[name=email]').fill('golfer@demo.pinwise.example')
   await guest.locator('input[name=password]').fill('Golfer-on-the-green-18')
@@ -146,6 +153,20 @@ test('a guest’s round is kept on sign-in, and statistics say what was counted'
   await guest.getByRole('heading', { level: 1, name: 'My statistics' }).waitFor()
   await guest.getByText('Bogey', { exact: true }).waitFor()
   expect(await violations(guest)).toEqual([])
+
+  // A round that the account does not take stays on the phone, which says so.
+  site.expectConsoleError(/status of 409/)
+  await guest.route('**/api/v1/round/*', route =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { status: 409, code: 'too_many_rounds' } })
+      : route.continue(),
+  )
+  await guest.goto(`${site.origin}${LAYOUT}/round`)
+  await guest.getByRole('button', { name: 'Start the round' }).click()
+  await guest.getByText('This round cannot be saved in your account; it stays on this phone.').waitFor()
+  await guest.goto(`${site.origin}/play/-/rounds`)
+  await guest.getByRole('link', { name: /This round cannot be saved in your account/ }).waitFor()
+  await guest.getByText('1 round stays on this phone only.').waitFor()
 })
 
 fullTest(

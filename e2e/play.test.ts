@@ -167,6 +167,7 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   // Back from another page it is still this hole, not the one that the app was opened at.
   await page.getByRole('link', { name: 'Keep score' }).click()
   await page.getByRole('heading', { level: 1, name: 'New round' }).waitFor()
+  expect(await page.getByLabel('Starting hole').inputValue()).toBe('2')
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()
   const overlay = page.getByRole('slider', { name: 'Measuring point on the hole' })
@@ -240,10 +241,37 @@ test('a scorecard is kept by keyboard; a tab that is killed loses nothing', asyn
   await again.getByRole('link', { name: /Golf Club Milano/ }).click()
   const row = (name: RegExp) => again.getByRole('row', { name }).getByRole('cell')
   await expect.poll(() => row(/^Gross/).allInnerTexts()).toEqual(['11'])
+  // What is taken back is on another hole than the one on the screen.
+  await again.getByRole('button', { name: 'Hole 5', exact: true }).click()
+  await again.getByRole('heading', { name: 'Hole 5', exact: true }).waitFor()
   await again.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => row(/^Gross/).allInnerTexts()).toEqual(['7'])
+  await again.getByRole('heading', { name: 'Hole 2', exact: true }).waitFor()
+  await again.getByText('Taken back: hole 2, Anna').waitFor()
   await again.getByRole('button', { name: 'Finish the round here' }).click()
   await again.getByText('This round is finished.').waitFor()
+
+  // With the same players, corrected, from the tenth; a match that was only looked at takes nobody away.
+  await again.getByRole('link', { name: 'Start again with these players' }).click()
+  const names = again.getByLabel('Name')
+  expect([await names.inputValue(), await again.getByLabel('Course handicap').inputValue()]).toEqual(['Anna', '18'])
+  for (const [index, name] of ['Bea', 'Carla'].entries()) {
+    await again.getByRole('button', { name: 'Add a player' }).click()
+    await names.nth(index + 1).fill(name)
+  }
+  await again.getByRole('radio', { name: 'Match play' }).check()
+  await names.first().fill('Anne')
+  await again.getByRole('radio', { name: 'Stableford' }).check()
+  expect(await names.evaluateAll(all => all.map(one => (one as HTMLInputElement).value))).toEqual([
+    'Anne',
+    'Bea',
+    'Carla',
+  ])
+  await again.getByLabel('Starting hole').selectOption('10')
+  await again.getByRole('button', { name: 'Start the round' }).click()
+  await again.getByRole('heading', { name: 'Hole 10', exact: true }).waitFor()
+  await again.goto(again.url().replace(/\?.*/, ''))
+  await again.getByRole('heading', { name: 'Hole 10', exact: true }).waitFor()
 })
 
 test('the card of four has a column of the same width for each, whatever their names, and a dash before the first score', async () => {

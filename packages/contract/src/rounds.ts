@@ -30,10 +30,12 @@ export const RoundStart = z
     layout: z.strictObject({ id: Id, slug: text(120), name: text(120) }),
     format: z.enum(['stroke', 'stableford', 'match']),
     countsPutts: z.boolean(),
-    /** What the club calls each hole, in the order of play. */
+    /** What the club calls each hole, in the order of the layout. */
     labels: z.array(HoleNumber).min(1).max(MAX_HOLES),
     players: z.array(RoundPlayer).min(1).max(4),
     startedAt: Instant,
+    /** The hole of the first tee shot; without it, the first. */
+    startPosition: Position.optional(),
   })
   .meta({ id: 'RoundStart' })
 

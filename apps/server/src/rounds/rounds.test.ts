@@ -81,6 +81,20 @@ describe('a golfer’s round', () => {
     expect((await list(token)).total).toBe(0)
   })
 
+  test('begins on any hole of its card, and is read with it', async () => {
+    const { token } = await golfer()
+    const [id, wrongId] = [crypto.randomUUID(), crypto.randomUUID()]
+    const fromTheThird = { ...sampleStart, startPosition: 3 }
+    await save(token, id, [], 0, fromTheThird)
+    expect((await get(token, id)).json<StoredRound>().start).toEqual(fromTheThird)
+    const wrong = await save(token, wrongId, [], 0, { ...sampleStart, startPosition: 4 })
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([
+      400,
+      [{ path: 'start.startPosition', code: 'not_on_card' }],
+    ])
+    expect((await get(token, wrongId)).statusCode).toBe(404)
+  })
+
   test('two phones that send at once lose nothing, and each hears of the other', async () => {
     const { token } = await golfer()
     const id = crypto.randomUUID()

@@ -21,6 +21,9 @@ export const saveRound: Verb<typeof roundCalls.saveRound> = async ({ db, now }, 
     const at = new Date(now())
     const wrongStart = wrongTime(body.start.startedAt, now())
     if (wrongStart) throw new AppError('invalid_body', { fields: [{ path: 'start.startedAt', code: wrongStart }] })
+    if ((body.start.startPosition ?? 1) > body.start.labels.length) {
+      throw new AppError('invalid_body', { fields: [{ path: 'start.startPosition', code: 'not_on_card' }] })
+    }
     const { standing } = await tx.one(startRound(id, body.start, at))
     if (standing === 'foreign') throw new AppError('round_not_found')
     if (standing === 'removed') throw new AppError('round_removed')

@@ -3,6 +3,7 @@ import type { Round } from '@pinwise/golf'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { browserDatabase } from '../storage/browser-database.ts'
 import type { SyncRecord, SyncStorage } from './rounds/round-sync.ts'
+import { writeLeftTaps } from './rounds/tap-journal.ts'
 
 /** In place of a golfer's round: the tablet of a cart sends positions of its own. */
 export const CART = 'cart'
@@ -83,6 +84,8 @@ const bothStores = async () => (await open()).transaction(['rounds', 'syncs'], '
 /** Round and record change together: what the server is said to have it has. */
 export const syncStorage: SyncStorage = {
   list: async () => {
+    // A phone that is full keeps them in the journal.
+    await writeLeftTaps(roundStorage.rewrite).catch(() => undefined)
     const db = await open()
     const [rounds, records] = await Promise.all([db.getAll('rounds'), db.getAll('syncs')])
     return { rounds, records }

@@ -17,9 +17,12 @@ export const isHandicapIndex = (index: number): boolean => index >= -10 && index
 /** As much as a round stores: an index of 54 from the hardest tee is less. */
 export const isCourseHandicap = (handicap: number): boolean => handicap >= -60 && handicap <= 120
 
-/** Not rounded: the playing handicap is rounded once, at the end. Nine holes take half the index. */
+/**
+ * Not rounded: the playing handicap is rounded once, at the end. Nine holes take half the index, rounded to a tenth
+ * (USGA, Local Guidance for Rule 6, "9-Hole Course Handicap").
+ */
 export function courseHandicap(handicapIndex: number, tee: TeeRating, holeCount = 18): number {
-  const index = holeCount <= 9 ? handicapIndex / 2 : handicapIndex
+  const index = holeCount <= 9 ? roundHalfUp(handicapIndex / 2, 1) : handicapIndex
   return index * (tee.slope / NEUTRAL_SLOPE) + (tee.courseRating - tee.par)
 }
 
@@ -48,9 +51,12 @@ export function strokesOnHole(handicap: number, rank: number, holeCount = 18): n
   return given === 0 ? 0 : -given
 }
 
+/** Who receives four strokes or more on a hole, which takes a course handicap above 54, counts par + 5 there (Rule 3.1b). */
+const MOST_STROKES_COUNTED = 3
+
 /** The most that a hole counts for a handicap; from the full course handicap, not from the playing one. */
 export function netDoubleBogey(par: number, strokesReceived: number): number {
-  return par + 2 + strokesReceived
+  return par + 2 + Math.min(MOST_STROKES_COUNTED, strokesReceived)
 }
 
 /** `pcc` is the playing conditions calculation of the day, −1 to +3. */

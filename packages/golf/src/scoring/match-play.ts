@@ -11,7 +11,10 @@ export type MatchState = {
   isDormie: boolean
 }
 
-/** A hole counts when both have played it; a ball picked up loses to any score. What is played after the end does not count. */
+/**
+ * Scores and strokes are in the order of play. A hole counts when both have played it; a ball picked up loses to any
+ * score. What is played after the end does not count.
+ */
 export function matchPlay(
   scores: readonly [readonly Gross[], readonly Gross[]],
   strokes: readonly [readonly number[], readonly number[]],

@@ -2,7 +2,7 @@ import { ALLOWANCES, playingHandicap, strokesOnHole } from './handicap.ts'
 import { type CardHole, type Gross, type RoundTotals, roundTotals } from './hole-score.ts'
 import { type MatchState, matchPlay } from './match-play.ts'
 import { roundHalfUp } from './round-half-up.ts'
-import { type Round, type RoundPlayer, scoresOf } from './round-record.ts'
+import { orderOfPlay, type Round, type RoundPlayer, scoresOf } from './round-record.ts'
 import { strokeRanks } from './stroke-ranks.ts'
 
 export interface PlayerCard {
@@ -22,7 +22,7 @@ export interface RoundCard {
   /** Of two in match play. */
   readonly match: MatchState | null
   readonly isFinished: boolean
-  /** The first hole that somebody has not played, counted from 1; null when all have played all. */
+  /** The first hole in the order of play that somebody has not played, counted from 1; null when all have played all. */
   readonly openHole: number | null
 }
 
@@ -58,8 +58,8 @@ export function roundCard(round: Round): RoundCard {
       },
     }
   })
-  const open = round.labels.findIndex((_, position) => players.some(player => player.gross[position] === null))
-  return { players, match: matchOf(round, players), isFinished, openHole: open < 0 ? null : open + 1 }
+  const open = orderOfPlay(round).find(at => players.some(player => player.gross[at] === null))
+  return { players, match: matchOf(round, players), isFinished, openHole: open === undefined ? null : open + 1 }
 }
 
 const ranksOf = ({ card }: RoundPlayer) => strokeRanks(card.map(({ strokeIndex }) => strokeIndex))
@@ -86,6 +86,12 @@ function strokesReceived(round: Round): readonly (readonly number[])[] {
 
 function matchOf(round: Round, [one, other]: readonly PlayerCard[]): MatchState | null {
   if (round.format !== 'match' || !one || !other) return null
-  const strokes = [one, other].map(({ holes }) => holes.map(hole => hole.strokes)) as [number[], number[]]
-  return matchPlay([one.gross, other.gross], strokes, round.labels.length)
+  const order = orderOfPlay(round)
+  const inOrder = <Value>(of: (player: PlayerCard, at: number) => Value) =>
+    [order.map(at => of(one, at)), order.map(at => of(other, at))] as const
+  return matchPlay(
+    inOrder(({ gross }, at) => gross[at] ?? null),
+    inOrder(({ holes }, at) => holes[at]?.strokes ?? 0),
+    order.length,
+  )
 }

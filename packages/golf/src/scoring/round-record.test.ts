@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roundCard } from './round-card.ts'
-import { addEntries, addEntry, entryOf, mergeEntries, type Round, type RoundAction, scoresOf } from './round-record.ts'
+import {
+  addEntries,
+  addEntry,
+  entryOf,
+  mergeEntries,
+  orderOfPlay,
+  type Round,
+  type RoundAction,
+  scoresOf,
+} from './round-record.ts'
 
 const HOLES = 3
 const start: Round = {
@@ -115,4 +124,47 @@ test('an entry for a hole that the round does not have changes nothing', () => {
     gross: 4,
   } as const
   expect(scoresOf(addEntry(start, entry))).toEqual(scoresOf(start))
+})
+
+/** Eighteen holes of a match from the tenth tee, played out: A wins 10 to 14, B wins 6 to 9, the others are halved. */
+const fromTheTenth: Round = {
+  ...start,
+  format: 'match',
+  startPosition: 10,
+  labels: Array.from({ length: 18 }, (_, at) => at + 1),
+  players: start.players.map(player => ({
+    ...player,
+    card: Array.from({ length: 18 }, () => ({ par: 4, strokeIndex: null })),
+  })),
+}
+const scoredOn = (round: Round, holes: readonly number[]) =>
+  addEntries(
+    round,
+    holes.flatMap(position => {
+      const [a, b] = [position >= 10 && position <= 14 ? 3 : 4, position >= 6 && position <= 9 ? 3 : 4]
+      return [a, b].map((gross, player) => ({
+        id: `${position} ${player}`,
+        by: 'me',
+        at: start.startedAt,
+        type: 'score' as const,
+        playerId: `p${player + 1}`,
+        position,
+        gross,
+      }))
+    }),
+  )
+
+test('a match that starts on the tenth is counted from there: what is played after its end does not count', () => {
+  const all = Array.from({ length: 18 }, (_, at) => at + 1)
+  expect(roundCard(scoredOn(fromTheTenth, all)).match).toMatchObject({ up: 5, left: 4, isOver: true })
+  const { startPosition: _, ...fromTheFirst } = fromTheTenth
+  expect(roundCard(scoredOn(fromTheFirst, all)).match).toMatchObject({ up: 1, left: 0 })
+})
+
+test('a round that starts on the tenth goes on with the first after the eighteenth', () => {
+  expect(roundCard(fromTheTenth).openHole).toBe(10)
+  expect(roundCard(scoredOn(fromTheTenth, [10, 11])).openHole).toBe(12)
+  const nine = Array.from({ length: 9 }, (_, at) => at + 10)
+  expect(roundCard(scoredOn(fromTheTenth, nine)).openHole).toBe(1)
+  expect(orderOfPlay(fromTheTenth).map(at => at + 1)).toEqual([...nine, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })

@@ -9,7 +9,7 @@ export interface RoundPlayer {
   readonly handicapIndex: number | null
   /** Unrounded where it comes of the index; as it was typed where the tee has no rating; null plays without. */
   readonly courseHandicap: number | null
-  /** Par and index of every hole from that tee, in the order of play. */
+  /** Par and index of every hole from that tee, in the order of the layout. */
   readonly card: readonly { readonly par: number; readonly strokeIndex: number | null }[]
 }
 
@@ -38,10 +38,17 @@ export interface RoundStart {
   readonly layout: { readonly id: string; readonly slug: string; readonly name: string }
   readonly format: RoundFormat
   readonly countsPutts: boolean
-  /** What the club calls each hole, in the order of play. */
+  /** What the club calls each hole, in the order of the layout. */
   readonly labels: readonly number[]
   readonly players: readonly RoundPlayer[]
   readonly startedAt: string
+  /** The hole of the first tee shot, from 1; missing where it is the first, as in all rounds of older versions of the app. */
+  readonly startPosition?: number
+}
+
+/** The places of the holes on the card, from 0, in the order in which they are played. */
+export function orderOfPlay({ labels, startPosition = 1 }: Pick<RoundStart, 'labels' | 'startPosition'>): number[] {
+  return labels.map((_, at) => (at + startPosition - 1) % labels.length)
 }
 
 /** A round as phones and the server store it: who plays what, and everything that was tapped. */
@@ -84,9 +91,13 @@ export function entryOf(round: Round, action: RoundAction, { id, by, now }: NewS
   const last = Math.max(now, ...round.entries.slice(-1).map(({ at }) => Date.parse(at) + 1))
   const stamp = { id, by, at: new Date(last).toISOString() }
   if (action.type !== 'undo') return { ...stamp, ...action }
-  const undone = effectiveEntries(round).findLast(entry => entry.by === by)
+  const undone = entryToUndo(round, by)
   return undone ? { ...stamp, type: 'undo', of: undone.id } : null
 }
+
+/** The last tap of that phone that it has not taken back. */
+export const entryToUndo = (round: Pick<Round, 'entries'>, by: string): RoundEntry | undefined =>
+  effectiveEntries(round).findLast(entry => entry.by === by)
 
 /** The entries that have not been undone. */
 export function effectiveEntries({ entries }: Pick<Round, 'entries'>): RoundEntry[] {
@@ -95,7 +106,7 @@ export function effectiveEntries({ entries }: Pick<Round, 'entries'>): RoundEntr
 }
 
 export interface RoundScores {
-  /** By player, then in the order of play. */
+  /** By player, then in the order of the layout. */
   readonly gross: ReadonlyMap<string, readonly Gross[]>
   readonly putts: ReadonlyMap<string, readonly (number | null)[]>
   readonly isFinished: boolean

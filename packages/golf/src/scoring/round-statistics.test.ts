@@ -53,6 +53,10 @@ test('only holes with strokes of finished rounds are counted', () => {
   })
 })
 
+test('more putts than strokes are no putts', () => {
+  expect(roundStatistics([roundOf([4, 2, 3], { putts: 3 })]).putts).toEqual({ holes: 2, perHole: 3 })
+})
+
 test('on a card of several players only the golfer’s own strokes count', () => {
   const { round } = roundOf([4, 3, 4])
   const [ada] = round.players

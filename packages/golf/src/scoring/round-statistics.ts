@@ -29,6 +29,9 @@ export interface RoundStatistics {
 const mean = (values: readonly number[]) =>
   values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null
 
+/** More putts than strokes were miscounted, and nobody knows which of the two. */
+const puttsAmong = (strokes: number, putts: number | null) => (putts !== null && putts <= strokes ? putts : null)
+
 /** A round, and which of its players the golfer is. */
 export interface OwnRound {
   readonly round: Round
@@ -48,7 +51,7 @@ export function roundStatistics(rounds: readonly OwnRound[]): RoundStatistics {
   const counted = cards.flatMap(({ holes, gross, putts }) =>
     holes.flatMap(({ par }, at) => {
       const strokes = gross[at]
-      return typeof strokes === 'number' ? [{ par, strokes, putts: putts[at] ?? null }] : []
+      return typeof strokes === 'number' ? [{ par, strokes, putts: puttsAmong(strokes, putts[at] ?? null) }] : []
     }),
   )
   const full = cards

@@ -126,8 +126,18 @@ test('all strokes of a handicap are given, over any number of holes', () => {
   )
 })
 
-test('nine holes take half the index', () => {
+test('nine holes take half the index, rounded to a tenth', () => {
   expect(courseHandicap(20, { courseRating: 35, slope: 113, par: 36 }, 9)).toBe(9)
+  // The example that the USGA publishes for Rule 6: 8.7 / 2 = 4.35, rounded to 4.4; 4.4 × 121 / 113 − 0.7 = 4.011.
+  const nine = courseHandicap(8.7, { courseRating: 35.3, slope: 121, par: 36 }, 9)
+  expect(nine).toBeCloseTo(4.0115, 4)
+  // 12.3 / 2 = 6.15: without the rounding it would be 5.
+  expect(roundHalfUp(courseHandicap(12.3, { courseRating: 35.3, slope: 113, par: 36 }, 9))).toBe(6)
+})
+
+test('net double bogey counts three strokes at the most, however many are received', () => {
+  const most = (courseHandicap: number) => netDoubleBogey(4, strokesOnHole(courseHandicap, 1))
+  expect([36, 54, 55, 60].map(most)).toEqual([8, 9, 9, 9])
 })
 
 test('strokes are given in the order of the indexes; two nines take turns', () => {

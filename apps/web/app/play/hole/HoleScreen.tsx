@@ -194,7 +194,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
           <PlayIcon name="back" size={32} />
         </Link>
         <Link
-          to={round ? roundPath(round.id, hole.position) : startRoundPath(club.slug, layout.slug)}
+          to={round ? roundPath(round.id, hole.position) : startRoundPath(club.slug, layout.slug, hole.position)}
           className={styles.score}
         >
           <PlayIcon name="card" size={24} /> {t(round ? 'score' : 'startRound')}

@@ -31,11 +31,19 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
   const shown = (gross: Gross | undefined) => (gross === 'picked-up' ? t('score.pickedUpShort') : (gross ?? ''))
   const sumOf = (of: PlayerCard, from: number, to: number) =>
     of.gross.slice(from, to).reduce<number>((sum, gross) => sum + (typeof gross === 'number' ? gross : 0), 0)
-  const parOf = (from: number, to: number) => first?.holes.slice(from, to).reduce((sum, hole) => sum + hole.par, 0)
+  const parOf = (from: number, to: number) => (
+    <ParCell
+      players={card.players.map(({ player, holes }) => ({
+        name: player.name,
+        par: holes.slice(from, to).reduce((sum, hole) => sum + hole.par, 0),
+      }))}
+    />
+  )
+  const areParsMixed = card.players.some(({ holes }) => holes.some((hole, at) => hole.par !== first?.holes[at]?.par))
   const half = (name: 'out' | 'in', from: number, to: number) => (
     <tr className={styles.sum}>
       <th scope="row">{t(`sum.${name}`)}</th>
-      <td className={styles.par}>{parOf(from, to)}</td>
+      {parOf(from, to)}
       {card.players.map(each => (
         <td key={each.player.id}>{sumOf(each, from, to) || ''}</td>
       ))}
@@ -52,7 +60,7 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
           label
         )}
       </th>
-      <td className={styles.par}>{first?.holes[at]?.par}</td>
+      {parOf(at, at + 1)}
       {card.players.map(each => (
         <td key={each.player.id}>
           {shown(each.gross[at])}
@@ -82,7 +90,7 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
         <caption className="visually-hidden">{t(`counted.${format}`)}</caption>
         <colgroup>
           <col className={styles.holeColumn} />
-          <col className={styles.parColumn} />
+          <col className={styles.parColumn} data-mixed={areParsMixed || undefined} />
         </colgroup>
         <thead>
           <tr>
@@ -112,5 +120,22 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
       </table>
       {lacksIndexes && <p className={styles.note}>{t(format === 'match' ? 'noIndexes.match' : 'noIndexes.card')}</p>}
     </section>
+  )
+}
+
+interface ParCellProps {
+  players: readonly { readonly name: string; readonly par: number }[]
+}
+
+/** The par of a hole or of a nine; from different tees it may be another for each player. */
+function ParCell({ players }: ParCellProps) {
+  const pars = [...new Set(players.map(({ par }) => par))]
+  if (pars.length <= 1) return <td className={styles.par}>{pars[0]}</td>
+  return (
+    <td className={styles.par}>
+      {/* A narrow column breaks it after a stroke. */}
+      <span aria-hidden="true">{pars.join('/\u200b')}</span>
+      <span className="visually-hidden">{players.map(({ name, par }) => `${name} ${par}`).join(', ')}</span>
+    </td>
   )
 }

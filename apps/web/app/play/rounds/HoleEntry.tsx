@@ -35,14 +35,21 @@ export function HoleEntry({ round, card, position, onAction, onShow }: HoleEntry
           const hole = holes[at]
           const score = gross[at] ?? null
           const par = hole?.par ?? 4
-          const put = (next: typeof score) => onAction({ type: 'score', playerId: player.id, position, gross: next })
+          const counted = putts[at] ?? null
+          const put = (next: typeof score) => {
+            if (next !== score) onAction({ type: 'score', playerId: player.id, position, gross: next })
+          }
+          const putPutts = (next: number | null) => {
+            if (next !== counted) onAction({ type: 'putts', playerId: player.id, position, putts: next })
+          }
           return (
             <li key={player.id}>
               <div className={styles.who}>
                 <strong>{player.name}</strong>
                 <span>
                   {t('par', { par })}
-                  {hole && hole.strokes !== 0 && ` · ${t('strokes', { count: hole.strokes })}`}
+                  {hole && hole.strokes > 0 && ` · ${t('receives', { count: hole.strokes })}`}
+                  {hole && hole.strokes < 0 && ` · ${t('gives', { count: -hole.strokes })}`}
                 </span>
               </div>
               <ScoreStepper
@@ -66,16 +73,9 @@ export function HoleEntry({ round, card, position, onAction, onShow }: HoleEntry
                   <ScoreStepper
                     isSmall
                     what={t('putts.what', { name: player.name })}
-                    value={putts[at] ?? '–'}
-                    said={putts[at] == null ? t('score.none') : String(putts[at])}
-                    onStep={by =>
-                      onAction({
-                        type: 'putts',
-                        playerId: player.id,
-                        position,
-                        putts: stepPutts(putts[at] ?? null, by),
-                      })
-                    }
+                    value={counted ?? '–'}
+                    said={counted === null ? t('putts.none') : String(counted)}
+                    onStep={by => putPutts(stepPutts(counted, by, score))}
                   />
                 </div>
               )}

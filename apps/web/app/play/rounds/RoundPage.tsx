@@ -1,8 +1,9 @@
 import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { effectiveEntries, roundCard } from '@pinwise/golf'
+import { entryToUndo, orderOfPlay, type Round, roundCard } from '@pinwise/golf'
 import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { AdvertCard } from '../adverts/AdvertCard.tsx'
@@ -12,7 +13,7 @@ import { PlayIcon } from '../PlayIcon.tsx'
 import { PlayMessage } from '../PlayMessage.tsx'
 import play from '../PlayPage.module.css'
 import { syncStorage } from '../play-database.ts'
-import { holePath } from '../play-paths.ts'
+import { holePath, startRoundPath } from '../play-paths.ts'
 import { SignInLink } from '../SignInLink.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { CardTable } from './CardTable.tsx'
@@ -22,10 +23,14 @@ import { phoneId } from './phone-id.ts'
 import styles from './RoundPage.module.css'
 import { RoundTools } from './RoundTools.tsx'
 import { withReceived } from './round-sync.ts'
+import { startAgain } from './start-again.ts'
 import { useRound } from './use-round.ts'
 
 /** The round is over, and with it the sharing that was agreed for it. */
 const endSharing = () => import('../sharing/sharing.ts').then(({ stopSharing }) => stopSharing())
+
+/** Where a round ends that is played to the end, from 1. */
+const lastPosition = (round: Round) => (orderOfPlay(round).at(-1) ?? 0) + 1
 
 /** The card of a round: one hole to write down, and below it all of them. */
 export default function RoundPage() {
@@ -35,13 +40,15 @@ export default function RoundPage() {
 
 function RoundOf({ id }: { id: string }) {
   const { t } = useTranslation('round')
+  const language = useLanguage()
   const { state, store } = useRound(id)
   const [address, setAddress] = useSearchParams()
   const { round } = state
   const joining = useJoining(id, store.load)
   // Where the card was opened: the screen stays on the hole that is being written down, also when it is the last open one.
   const [opened, setOpened] = useState<number | null>(null)
-  if (round && opened === null) setOpened(roundCard(round).openHole ?? round.labels.length)
+  if (round && opened === null) setOpened(roundCard(round).openHole ?? lastPosition(round))
+  const [undone, setUndone] = useState('')
   usePageTitle(round ? `${t('title')}, ${round.club.name}` : null)
   if (!round) {
     return (
@@ -61,10 +68,19 @@ function RoundOf({ id }: { id: string }) {
   const card = roundCard(round)
   const count = round.labels.length
   const said = Number(address.get('hole'))
-  const position = Number.isInteger(said) && said >= 1 && said <= count ? said : (opened ?? count)
+  const position = Number.isInteger(said) && said >= 1 && said <= count ? said : (opened ?? lastPosition(round))
   const show = (next: number) =>
     setAddress({ hole: String(((next - 1 + count) % count) + 1) }, { replace: true, preventScrollReset: true })
   const isComplete = card.openHole === null
+  const toUndo = entryToUndo(round, phoneId())
+  function undo() {
+    void store.dispatch({ type: 'undo' })
+    // What is taken back may be on another hole than the one on the screen.
+    if (!round || !toUndo || !('position' in toUndo)) return
+    show(toUndo.position)
+    const name = round.players.find(({ id }) => id === toUndo.playerId)?.name
+    setUndone(t('undone', { number: round.labels[toUndo.position - 1], name }))
+  }
   return (
     <div className={styles.screen}>
       <header className={`${play.header} ${styles.header}`}>
@@ -79,16 +95,14 @@ function RoundOf({ id }: { id: string }) {
           <h1>{t('title')}</h1>
           <p>{`${round.club.name} · ${round.layout.name} · ${t(`format.${round.format}`)}`}</p>
         </div>
-        <button
-          type="button"
-          className={styles.undo}
-          disabled={!effectiveEntries(round).some(({ by }) => by === phoneId())}
-          onClick={() => void store.dispatch({ type: 'undo' })}
-        >
+        <button type="button" className={styles.undo} disabled={!toUndo} onClick={undo}>
           <PlayIcon name="undo" size={20} /> {t('undo')}
         </button>
       </header>
       <main className={`${play.body} ${styles.body}`}>
+        <p role="status" className="visually-hidden">
+          {undone}
+        </p>
         {state.isForgetful && (
           <p role="alert" className={styles.warning}>
             {t('forgetful')}
@@ -115,6 +129,13 @@ function RoundOf({ id }: { id: string }) {
         />
         <p className={play.quiet}>{t('unofficial')}</p>
         <RoundTools round={round} isFinished={card.isFinished} />
+        <Link
+          to={startRoundPath(round.club.slug, round.layout.slug, round.startPosition)}
+          state={startAgain(round, language)}
+          className="button"
+        >
+          {t('again')}
+        </Link>
         {card.isFinished ? (
           <>
             <p className={styles.done}>

@@ -11,7 +11,7 @@ import { joinPath } from '../play-paths.ts'
 import { SignInLink } from '../SignInLink.tsx'
 import { PlayerChoice } from './PlayerChoice.tsx'
 import styles from './RoundTools.module.css'
-import { type SyncRecord, unsentOf } from './round-sync.ts'
+import { placeOf, type RoundPlace, type SyncRecord } from './round-sync.ts'
 import { ShareRound } from './ShareRound.tsx'
 import { ROUNDS_CHANNEL } from './sync-rounds.ts'
 
@@ -19,7 +19,8 @@ import { ROUNDS_CHANNEL } from './sync-rounds.ts'
 export function RoundTools({ round, isFinished }: { round: Round; isFinished: boolean }) {
   const { t } = useTranslation('round')
   const golfer = useGolfer()
-  const { record, isSaved } = useSyncRecord(round)
+  const { record, place } = useSyncRecord(round)
+  const isSaved = place === 'saved'
   if (!golfer) {
     return (
       <section className={`${play.panel} ${styles.tools}`} aria-label={t('tools.label')}>
@@ -30,7 +31,7 @@ export function RoundTools({ round, isFinished }: { round: Round; isFinished: bo
   }
   return (
     <section className={`${play.panel} ${styles.tools}`} aria-label={t('tools.label')}>
-      <p role="status">{t(isSaved ? 'tools.saved' : 'tools.waiting')}</p>
+      <p role="status">{t(`tools.${place}`)}</p>
       {record && <PlayerChoice round={round} record={record} />}
       {isFinished ? (
         <ShareRound id={round.id} token={record?.shareToken ?? null} isSaved={isSaved} />
@@ -71,8 +72,8 @@ function Together({ id, isSaved }: { id: string; isSaved: boolean }) {
   )
 }
 
-/** What the server has of one round; it is saved when there is nothing that only this phone has. */
-function useSyncRecord(round: Round): { record: SyncRecord | null; isSaved: boolean } {
+/** What the server has of one round. */
+function useSyncRecord(round: Round): { record: SyncRecord | null; place: RoundPlace } {
   const [record, setRecord] = useState<SyncRecord | null>(null)
   useEffect(() => {
     const read = () =>
@@ -85,5 +86,5 @@ function useSyncRecord(round: Round): { record: SyncRecord | null; isSaved: bool
     void read()
     return () => channel.close()
   }, [round.id])
-  return { record, isSaved: record?.isSent === true && unsentOf(round, record).length === 0 }
+  return { record, place: placeOf(round, record ?? undefined) }
 }

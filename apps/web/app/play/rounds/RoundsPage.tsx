@@ -16,8 +16,11 @@ import { PlayIcon } from '../PlayIcon.tsx'
 import play from '../PlayPage.module.css'
 import { syncStorage } from '../play-database.ts'
 import { roundPath } from '../play-paths.ts'
+import { profilesSetting } from '../profile/golfer-profile.ts'
+import { profileOf } from '../profile/stored-profiles.ts'
 import { leaveProfile } from '../profile/sync-profile.ts'
 import { SignInLink } from '../SignInLink.tsx'
+import { phoneData } from './phone-data.ts'
 import styles from './RoundsPage.module.css'
 import { leavePhone, syncRounds } from './sync-rounds.ts'
 import { type PhoneRound, useStoredRounds } from './use-stored-rounds.ts'
@@ -36,7 +39,7 @@ export default function RoundsPage() {
 
   async function remove({ round, record }: PhoneRound) {
     const named = { club: round.club.name, day: day.format(Date.parse(round.startedAt)) }
-    if (!window.confirm(t(record ? 'remove.everywhere' : 'remove.question', named))) return
+    if (!window.confirm(t(record?.isSent ? 'remove.everywhere' : 'remove.question', named))) return
     await syncStorage.removeRound(round.id, record?.isSent ? { ...record, isRemoved: true } : null)
     await reload()
     void syncRounds()
@@ -68,7 +71,7 @@ export default function RoundsPage() {
         )}
         <ul className={styles.list}>
           {rounds?.map(stored => {
-            const { round, isSaved } = stored
+            const { round, place } = stored
             const card = roundCard(round)
             const startedAt = day.format(Date.parse(round.startedAt))
             return (
@@ -78,7 +81,7 @@ export default function RoundsPage() {
                   <span>{[round.layout.name, startedAt, t(`format.${round.format}`)].join(' · ')}</span>
                   <span>{result(round, card)}</span>
                   {!card.isFinished && <em>{t('open')}</em>}
-                  {golfer && !isSaved && <span>{t('unsaved')}</span>}
+                  {golfer && place !== 'saved' && <span>{t(`place.${place}`)}</span>}
                   <PlayIcon name="next" />
                 </Link>
                 <button type="button" onClick={() => void remove(stored)}>
@@ -94,9 +97,7 @@ export default function RoundsPage() {
             {t('statistics')}
           </Link>
         )}
-        {rounds && (
-          <AccountPanel unsaved={rounds.filter(({ isSaved }) => !isSaved).length} onChange={() => void reload()} />
-        )}
+        {rounds && <AccountPanel rounds={rounds} onChange={() => void reload()} />}
         {!golfer && <p className={play.muted}>{t('note')}</p>}
       </main>
     </>
@@ -104,27 +105,27 @@ export default function RoundsPage() {
 }
 
 interface AccountPanelProps {
-  /** How many rounds have something that only this phone has. */
-  unsaved: number
+  rounds: readonly PhoneRound[]
   onChange: () => void
 }
 
 /** Whose rounds these are, and what they may do with them. Nobody needs an account. */
-function AccountPanel({ unsaved, onChange }: AccountPanelProps) {
+function AccountPanel({ rounds, onChange }: AccountPanelProps) {
   const { t } = useTranslation('rounds')
   const golfer = useGolfer()
   const [hasFailed, setFailed] = useState(false)
-  if (!golfer) {
-    return (
-      <section className={`${play.panel} ${styles.account}`} aria-label={t('account.label')}>
-        <p>{t('account.guest')}</p>
-        <SignInLink className="button">{t('account.signIn')}</SignInLink>
-      </section>
-    )
-  }
+  const unsaved = rounds.filter(({ place }) => place !== 'saved')
+  const waiting = unsaved.filter(({ place }) => place === 'waiting').length
+  const refused = unsaved.length - waiting
   async function download() {
     try {
-      const data = await golferCall(calls.getMyData)
+      const profile = profileOf(profilesSetting.read(), golfer?.sub ?? null)
+      const ofPhone = phoneData(
+        profile,
+        (golfer ? unsaved : rounds).map(({ round }) => round),
+      )
+      // What the account does not have is part of all that is theirs.
+      const data = golfer ? { ...(await golferCall(calls.getMyData)), onThisPhone: ofPhone } : ofPhone
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
       saveFile(file, `${PRODUCT_NAME.toLowerCase()}-${t('account.file')}.json`)
       setFailed(false)
@@ -133,7 +134,7 @@ function AccountPanel({ unsaved, onChange }: AccountPanelProps) {
     }
   }
   async function leave(sub: string) {
-    if (!window.confirm(t(unsaved > 0 ? 'account.leaveUnsaved' : 'account.leave'))) return
+    if (!window.confirm(t(unsaved.length > 0 ? 'account.leaveUnsaved' : 'account.leave'))) return
     const { stopSharing } = await import('../sharing/sharing.ts')
     await stopSharing()
     await syncRounds()
@@ -145,21 +146,34 @@ function AccountPanel({ unsaved, onChange }: AccountPanelProps) {
   }
   return (
     <section className={`${play.panel} ${styles.account}`} aria-label={t('account.label')}>
-      <p>
-        {t('account.signedIn', { email: golfer.email })}{' '}
-        <span role="status">{unsaved > 0 ? t('account.waiting', { count: unsaved }) : t('account.saved')}</span>
-      </p>
+      {golfer ? (
+        <p>
+          {t('account.signedIn', { email: golfer.email })}{' '}
+          <span role="status">
+            {waiting > 0 && `${t('account.waiting', { count: waiting })} `}
+            {refused > 0 && t('account.refused', { count: refused })}
+            {unsaved.length === 0 && t('account.saved')}
+          </span>
+        </p>
+      ) : (
+        <p>{t('account.guest')}</p>
+      )}
       {hasFailed && <p role="alert">{t('account.failed')}</p>}
       <div>
+        {!golfer && <SignInLink className="button">{t('account.signIn')}</SignInLink>}
         <button type="button" className="button" onClick={() => void download()}>
           {t('account.download')}
         </button>
-        <a href={`${paths.admin}?account=`} className="button">
-          {t('account.manage')}
-        </a>
-        <button type="button" className="button" onClick={() => void leave(golfer.sub)}>
-          {t('account.signOut')}
-        </button>
+        {golfer && (
+          <>
+            <a href={`${paths.admin}?account=`} className="button">
+              {t('account.manage')}
+            </a>
+            <button type="button" className="button" onClick={() => void leave(golfer.sub)}>
+              {t('account.signOut')}
+            </button>
+          </>
+        )}
       </div>
     </section>
   )

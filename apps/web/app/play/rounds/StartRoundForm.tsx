@@ -1,7 +1,7 @@
 import type { ClubPack } from '@pinwise/contract'
 import { ROUND_FORMATS, type RoundFormat } from '@pinwise/golf'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { signedInGolfer } from '../golfer.ts'
@@ -18,6 +18,7 @@ import { handicapKind, PlayerFields, type TypedPlayer } from './PlayerFields.tsx
 import { readHandicap } from './read-handicap.ts'
 import { startedRecord } from './round-sync.ts'
 import styles from './StartRound.module.css'
+import type { StartAgain } from './start-again.ts'
 
 const NOBODY: TypedPlayer = { name: '', teeKey: null, handicaps: { index: '', course: '' } }
 /** Singles: of more than two, everybody would play everybody. */
@@ -28,18 +29,25 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
   const language = useLanguage()
   const navigate = useNavigate()
   const tees = layoutTees(pack, layout)
-  const [format, setFormat] = useState<RoundFormat>('stableford')
-  const [countsPutts, setCountsPutts] = useState(false)
-  const [players, setPlayers] = useState<readonly TypedPlayer[]>(() => [
-    proposedPlayer(ownGolfer(), meSetting.read(), tees, language),
-  ])
+  const again = useLocation().state as StartAgain | null
+  const [format, setFormat] = useState<RoundFormat>(again?.format ?? 'stableford')
+  const [countsPutts, setCountsPutts] = useState(again?.countsPutts ?? false)
+  const [players, setPlayers] = useState<readonly TypedPlayer[]>(
+    () => again?.players ?? [proposedPlayer(ownGolfer(), meSetting.read(), tees, language)],
+  )
+  // The hole that was on the screen, where the golfer probably stands.
+  const [address] = useSearchParams()
+  const said = Number(address.get('hole'))
+  const shownHole = layout.holes.some(({ position }) => position === said) ? said : 1
+  const [startPosition, setStartPosition] = useState(shownHole)
   const [isTried, setTried] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const most = format === 'match' ? MATCH_PLAYERS : MAX_PLAYERS
   const shown = format === 'match' ? [...players, NOBODY].slice(0, MATCH_PLAYERS) : players
   const teeOf = (player: TypedPlayer) => tees.find(({ key }) => key === player.teeKey) ?? tees[0]
+  // A match shows two: the others are there again in another format.
   const change = (index: number, part: Partial<TypedPlayer>) =>
-    setPlayers(shown.map((player, at) => (at === index ? { ...player, ...part } : player)))
+    setPlayers(all => all.toSpliced(index, 1, { ...NOBODY, ...all[index], ...part }))
 
   function typedHandicap(player: TypedPlayer): number | null {
     const kind = handicapKind(teeOf(player))
@@ -66,6 +74,7 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
       now: Date.now(),
       format,
       countsPutts,
+      startPosition,
       players: shown.map(draftOf),
     })
     const [me] = shown
@@ -75,7 +84,7 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
       const golfer = signedInGolfer()
       if (golfer) await syncStorage.change(round.id, () => ({ round, record: startedRecord(round.id, golfer.sub) }))
       else await roundStorage.create(round)
-      await navigate(roundPath(round.id, 1), { replace: true })
+      await navigate(roundPath(round.id, startPosition), { replace: true })
     } catch {
       setFailed(true)
     }
@@ -84,7 +93,7 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
   return (
     <main className={styles.page}>
       <header className={play.header}>
-        <Link to={holePath(pack.club.slug, layout.slug, 1)} className={play.icon} aria-label={t('back')}>
+        <Link to={holePath(pack.club.slug, layout.slug, shownHole)} className={play.icon} aria-label={t('back')}>
           <PlayIcon name="back" size={28} />
         </Link>
         <div>
@@ -126,6 +135,16 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
             <PlayIcon name="plus" size={20} /> {t('player.add')}
           </button>
         )}
+        <label className={play.field}>
+          <span className={styles.name}>{t('startHole')}</span>
+          <select value={startPosition} onChange={event => setStartPosition(Number(event.target.value))}>
+            {layout.holes.map(({ position, label }) => (
+              <option key={position} value={position}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
         <label className={styles.check}>
           <input type="checkbox" checked={countsPutts} onChange={event => setCountsPutts(event.target.checked)} />
           {t('putts')}

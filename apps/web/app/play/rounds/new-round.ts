@@ -33,11 +33,12 @@ export interface PlayerDraft {
 }
 
 export const MAX_PLAYERS = 4
-const keyOf = ({ name, gender }: TeeKey) => `${gender} ${name}`
+/** Names a tee among those of a layout. */
+export const teeKeyOf = ({ name, gender }: TeeKey) => `${gender} ${name}`
 
 export function layoutTees(pack: ClubPack, layout: PlayedLayout): LayoutTee[] {
   const played = pack.courses.filter(({ id }) => layout.holes.some(({ courseId }) => courseId === id))
-  const named = new Map(played.flatMap(({ tees }) => tees.map(tee => [keyOf(tee), tee] as const)))
+  const named = new Map(played.flatMap(({ tees }) => tees.map(tee => [teeKeyOf(tee), tee] as const)))
   return [...named].map(([key, { name, colour, gender }]) => ({
     key,
     name,
@@ -50,7 +51,7 @@ export function layoutTees(pack: ClubPack, layout: PlayedLayout): LayoutTee[] {
 function ratingOf(pack: ClubPack, layout: PlayedLayout, key: string): TeeRating | null {
   const par = cardFrom(pack, layout, key).reduce((sum, hole) => sum + hole.par, 0)
   const courses = pack.courses.map(course => {
-    const tee = course.tees.find(each => keyOf(each) === key)
+    const tee = course.tees.find(each => teeKeyOf(each) === key)
     const isRated = tee && tee.courseRating !== null && tee.slope !== null
     return {
       holeIds: pack.holes.filter(({ courseId }) => courseId === course.id).map(({ id }) => id),
@@ -66,7 +67,7 @@ function ratingOf(pack: ClubPack, layout: PlayedLayout, key: string): TeeRating 
 
 /** Par and stroke index may differ from tee to tee. */
 function cardFrom(pack: ClubPack, layout: PlayedLayout, key: string | null): RoundPlayer['card'] {
-  const ids = new Set(pack.courses.flatMap(({ tees }) => tees.filter(tee => keyOf(tee) === key).map(({ id }) => id)))
+  const ids = new Set(pack.courses.flatMap(({ tees }) => tees.filter(tee => teeKeyOf(tee) === key).map(({ id }) => id)))
   return layout.holes.map(({ par, strokeIndex, tees }) => {
     const tee = tees.find(({ teeId }) => ids.has(teeId))
     return { par: tee?.par ?? par, strokeIndex: tee?.strokeIndex ?? strokeIndex }
@@ -84,13 +85,15 @@ interface NewRound {
   readonly now: number
   readonly format: RoundFormat
   readonly countsPutts: boolean
+  /** From 1. */
+  readonly startPosition?: number
   readonly players: readonly PlayerDraft[]
 }
 
 export function newRound(
   pack: ClubPack,
   layout: PlayedLayout,
-  { id, now, format, countsPutts, players }: NewRound,
+  { id, now, format, countsPutts, startPosition = 1, players }: NewRound,
 ): Round {
   const tees = layoutTees(pack, layout)
   return {
@@ -112,6 +115,7 @@ export function newRound(
       }
     }),
     startedAt: new Date(now).toISOString(),
+    ...(startPosition > 1 ? { startPosition } : {}),
     entries: [],
   }
 }

@@ -5,6 +5,7 @@ import { playedLayout } from '../played-layout.ts'
 import { samplePack } from '../testing/sample-pack.ts'
 import { layoutTees, newRound } from './new-round.ts'
 import { readHandicap, writeHandicap } from './read-handicap.ts'
+import { startAgain } from './start-again.ts'
 
 const layout = playedLayout(samplePack, 'the-old')!
 const ada = { name: 'Ada', teeKey: 'men White', handicapIndex: 10, typedCourseHandicap: null }
@@ -109,6 +110,20 @@ test('in a match without stroke indexes only the one who would receive strokes l
     [true, -15],
     [false, 15],
   ])
+})
+
+test('who starts again has what was typed: the index of a rated tee, the course handicap of another', () => {
+  const round = roundOf('match')
+  const [one, other] = round.players
+  const plus = { ...round, players: [{ ...one!, handicapIndex: -1.2 }, other!] }
+  expect(startAgain(plus, 'it')).toEqual({
+    format: 'match',
+    countsPutts: false,
+    players: [
+      { name: 'Ada', teeKey: 'men White', handicaps: { index: '+1,2', course: '' } },
+      { name: 'Bea', teeKey: 'women Red', handicaps: { index: '', course: '2' } },
+    ],
+  })
 })
 
 test('handicaps are read and written as golfers do', () => {

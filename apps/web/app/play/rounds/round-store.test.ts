@@ -4,7 +4,8 @@ import { playedLayout } from '../played-layout.ts'
 import { samplePack } from '../testing/sample-pack.ts'
 import { newRound } from './new-round.ts'
 import { createRoundStore } from './round-store.ts'
-import { stepGross } from './step-score.ts'
+import { stepGross, stepPutts } from './step-score.ts'
+import { tapJournal, writeLeftTaps } from './tap-journal.ts'
 
 const layout = playedLayout(samplePack, 'the-old')!
 const fresh = () =>
@@ -124,8 +125,52 @@ test('the same entry twice is one', () => {
   expect(addEntry(addEntry(fresh(), entry), entry).entries).toHaveLength(1)
 })
 
-test('the first tap begins at par', () => {
-  expect([stepGross(null, 1, 4), stepGross(null, -1, 4), stepGross(1, -1, 4), stepGross('picked-up', 1, 4)]).toEqual([
-    4, 3, 1, 4,
+test('the first tap begins at par, and less than one stroke is not played', () => {
+  expect([stepGross(null, 1, 4), stepGross(null, -1, 4), stepGross('picked-up', 1, 4)]).toEqual([4, 3, 4])
+  expect([stepGross(2, -1, 4), stepGross(1, -1, 4), stepGross(30, 1, 4)]).toEqual([1, null, 30])
+})
+
+test('there are no more putts than strokes, and less than none is not counted', () => {
+  expect([stepPutts(null, 1, null), stepPutts(null, 1, 1), stepPutts(3, 1, 3), stepPutts(5, -1, 3)]).toEqual([
+    2, 1, 3, 3,
+  ])
+  expect([stepPutts(1, -1, 4), stepPutts(0, -1, 4), stepPutts(9, 1, 'picked-up')]).toEqual([0, null, 9])
+})
+
+/** As local storage. */
+function localStore() {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    key: (at: number) => [...items.keys()][at] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+
+test('what killed tabs have left is written without the card, once, and that of a deleted round is dropped', async () => {
+  const { disk, scores } = phone()
+  const store = localStore()
+  store.setItem('playTap broken', '{')
+  const tap = (id: string, position: number) => ({ id, by: 'a phone', at: fresh().startedAt, ...score(position, 4) })
+  tapJournal('r', () => store).add(tap('a', 1))
+  tapJournal('r', () => store).add(tap('b', 2))
+  tapJournal('deleted', () => store).add(tap('c', 1))
+  const rewrite = async (id: string, to: (round: Round) => Round) => {
+    const before = disk.get(id)
+    if (before) disk.set(id, to(before))
+  }
+  await expect(writeLeftTaps(() => Promise.reject(new Error('full')), store)).rejects.toThrow()
+  expect(tapJournal('r', () => store).read()).toHaveLength(2)
+  await writeLeftTaps(rewrite, store)
+  await writeLeftTaps(rewrite, store)
+  expect(scores()).toEqual([4, 4, null])
+  expect([store.getItem('playTap a'), store.getItem('playTap b'), store.getItem('playTap c')]).toEqual([
+    null,
+    null,
+    null,
   ])
 })

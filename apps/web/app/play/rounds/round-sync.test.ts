@@ -7,6 +7,7 @@ import { newRound } from './new-round.ts'
 import {
   createRoundSync,
   newRecord,
+  placeOf,
   type RoundServer,
   type SyncRecord,
   type SyncStorage,
@@ -27,7 +28,7 @@ const fresh = (id: string) =>
 function fakeServer() {
   const stored = new Map<string, StoredRound>()
   const removed = new Set<string>()
-  const line = { isOpen: true, saves: 0, losesAnswer: false }
+  const line = { isOpen: true, saves: 0, losesAnswer: false, isRefusing: false }
   const check = () => {
     if (!line.isOpen) throw new Error('no signal')
   }
@@ -36,6 +37,7 @@ function fakeServer() {
       check()
       line.saves += 1
       if (removed.has(id)) return 'removed'
+      if (line.isRefusing) return 'refused'
       const sent = given as RoundEntry[]
       const isWrong = ({ at }: RoundEntry) => at.startsWith('9')
       const rejected = sent.flatMap((entry, index) =>
@@ -95,7 +97,7 @@ function phone(server: RoundServer, owner = 'ada') {
     )
   }
   const scores = (id: string) => rounds.has(id) && scoresOf(rounds.get(id)!).gross.get('p1')
-  return { rounds, records, storage, tap, scores, sync: createRoundSync({ storage, server, owner }) }
+  return { rounds, records, storage, tap, scores, sync: createRoundSync({ storage, server, owner, version: '1' }) }
 }
 
 test('a guest’s rounds are kept at the first sync; nothing is sent twice', async () => {
@@ -140,6 +142,35 @@ test('an entry that the server refuses leaves the phone: it holds up nothing, an
   expect(stored.get('r')?.entries).toHaveLength(1)
   expect(one.scores('r')).toEqual([null, 5, null])
   expect(line.saves).toBe(2)
+})
+
+test('a round that the server refuses is said to be refused, and sent again only when something has changed', async () => {
+  const { server, stored, line } = fakeServer()
+  const one = phone(server)
+  const place = () => placeOf(one.rounds.get('r')!, one.records.get('r'))
+  const savesAfter = async (send: () => Promise<void>) => {
+    const before = line.saves
+    await send()
+    return line.saves - before
+  }
+  one.rounds.set('r', fresh('r'))
+  one.tap('r', 1, 4)
+  expect(place()).toBe('waiting')
+  line.isRefusing = true
+  await one.sync.sendRounds()
+  expect([place(), one.scores('r')]).toEqual(['refused', [4, null, null]])
+  expect(await savesAfter(() => one.sync.sendRounds('r'))).toBe(0)
+  one.tap('r', 2, 5)
+  expect(await savesAfter(() => one.sync.sendRounds())).toBe(1)
+  expect(await savesAfter(() => one.sync.sendRounds())).toBe(0)
+  const newer = createRoundSync({ storage: one.storage, server, owner: 'ada', version: '2' })
+  expect(await savesAfter(() => newer.sendRounds())).toBe(1)
+  // The account was full, and the golfer makes room.
+  one.records.set('old', { ...newRecord('old', 'ada'), isSent: true, isRemoved: true })
+  line.isRefusing = false
+  expect(await savesAfter(() => newer.sendRounds())).toBe(1)
+  expect([place(), stored.get('r')?.entries.length]).toEqual(['saved', 2])
+  expect(one.records.get('r')).not.toHaveProperty('refused')
 })
 
 test('two phones end with the same card, and a new phone has the history', async () => {
@@ -190,6 +221,7 @@ test('another golfer on the same phone neither sends nor loses what is not their
     },
     server,
     owner: 'ben',
+    version: '1',
   })
   await ben.sendRounds()
   expect(stored.get('r')?.entries).toHaveLength(0)
@@ -261,11 +293,11 @@ test('the next golfer on the phone does not write over what an earlier one has n
   ada.rounds.set('r', fresh('r'))
   await ada.sync.sendRounds()
   ada.tap('r', 1, 4)
-  await createRoundSync({ storage: ada.storage, server, owner: 'ben' }).receiveRounds()
+  await createRoundSync({ storage: ada.storage, server, owner: 'ben', version: '1' }).receiveRounds()
   expect(ada.scores('r')).toEqual([4, null, null])
   expect(ada.records.get('r')?.owner).toBe('ada')
   await ada.storage.change('r', before => withReceived(before, stored.get('r')!, 'ben'))
-  await createRoundSync({ storage: ada.storage, server, owner: 'ben' }).sendRounds()
+  await createRoundSync({ storage: ada.storage, server, owner: 'ben', version: '1' }).sendRounds()
   expect(stored.get('r')?.entries).toHaveLength(1)
 })
 
@@ -289,7 +321,7 @@ test('the next golfer takes over a copy that the server has all of', async () =>
   ada.rounds.set('r', fresh('r'))
   ada.tap('r', 1, 4)
   await ada.sync.sendRounds()
-  await createRoundSync({ storage: ada.storage, server, owner: 'ben' }).receiveRounds()
+  await createRoundSync({ storage: ada.storage, server, owner: 'ben', version: '1' }).receiveRounds()
   expect(ada.records.get('r')?.owner).toBe('ben')
   expect(ada.scores('r')).toEqual([4, null, null])
 })

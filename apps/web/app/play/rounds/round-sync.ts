@@ -16,6 +16,8 @@ export interface SyncRecord {
   readonly me?: string | null
   /** Removed on this phone, and not yet on the server. */
   readonly isRemoved: boolean
+  /** The server has refused the round for good: with how many entries, and from which version of the app. */
+  readonly refused?: { readonly entries: number; readonly version: string }
 }
 
 export interface SyncedRound {
@@ -62,6 +64,14 @@ export const startedRecord = (id: string, owner: string): SyncRecord => ({
   me: FIRST_PLAYER,
 })
 
+/** Where a round is: in the account, on this phone until there is a signal, or on this phone for good. */
+export type RoundPlace = 'saved' | 'waiting' | 'refused'
+
+export function placeOf(round: Round, record: SyncRecord | undefined): RoundPlace {
+  if (record?.refused) return 'refused'
+  return record?.isSent && unsentOf(round, record).length === 0 ? 'saved' : 'waiting'
+}
+
 /** What of a round is on this phone alone. */
 export function unsentOf(round: Round, record: SyncRecord | undefined): readonly RoundEntry[] {
   const known = new Set(record?.known)
@@ -70,7 +80,7 @@ export function unsentOf(round: Round, record: SyncRecord | undefined): readonly
 
 /** A record after an answer of the server. What another tab has received meanwhile is not received again. */
 const answered = (
-  record: SyncRecord,
+  { refused: _, ...record }: SyncRecord,
   { seen, shareToken }: Pick<StoredRound, 'seen' | 'shareToken'>,
   ids: string[],
 ) => ({
@@ -106,10 +116,12 @@ interface RoundSyncOptions {
   readonly storage: SyncStorage
   readonly server: RoundServer
   readonly owner: string
+  /** Of the app: a newer one may send what the server takes. */
+  readonly version: string
 }
 
 /** Brings the rounds of one golfer on this phone and at the server together; a guest's become the golfer's own. */
-export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
+export function createRoundSync({ storage, server, owner, version }: RoundSyncOptions) {
   /** Until the server has every entry; what is tapped meanwhile goes with the next piece. */
   async function send(given: Round, known: SyncRecord | undefined): Promise<void> {
     let round = given
@@ -119,7 +131,14 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
       const entries = unsentOf(round, record).slice(0, MAX_ENTRIES)
       const answer = await server.save(id, { start, entries, seen: record.seen } as never)
       if (answer === 'removed') return storage.removeRound(id, null)
-      if (answer === 'refused') return
+      if (answer === 'refused') {
+        const refused = { entries: round.entries.length, version }
+        const last = record
+        await storage.change(id, stored =>
+          stored.round ? { round: stored.round, record: { ...(stored.record ?? last), refused } } : null,
+        )
+        return
+      }
       const others = answer.entries as RoundEntry[]
       const rejected = new Set(answer.rejected.map(({ index }) => entries[index]?.id))
       const ids = [...entries, ...others].map(entry => entry.id)
@@ -137,6 +156,10 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
       ;({ round, record } = after)
     } while (unsentOf(round, record).length > 0)
   }
+
+  /** As it was refused it would be refused again. */
+  const isHopeless = ({ entries }: Round, record: SyncRecord | undefined): boolean =>
+    record?.refused?.entries === entries.length && record.refused.version === version
 
   async function ownRounds() {
     const { rounds, records } = await storage.list()
@@ -165,7 +188,8 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
     /** Sends what only this phone has. The round `refreshId` is sent in any case, to receive the entries of others. */
     async sendRounds(refreshId?: string): Promise<void> {
       const { own, byId, removed } = await ownRounds()
-      for (const round of own) {
+      const hopeless = own.filter(round => isHopeless(round, byId.get(round.id)))
+      for (const round of own.filter(round => !hopeless.includes(round))) {
         const record = byId.get(round.id)
         if (!record?.isSent || round.id === refreshId || unsentOf(round, record).length > 0) await send(round, record)
       }
@@ -173,6 +197,8 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
         await server.remove(id)
         await storage.removeRound(id, null)
       }
+      // An account that was full has room again.
+      if (removed.length > 0) for (const round of hopeless) await send(round, byId.get(round.id))
     },
 
     /** Receives the entries of other phones, the newest round first. */
@@ -187,7 +213,7 @@ export function createRoundSync({ storage, server, owner }: RoundSyncOptions) {
         const [round, record] = [here.get(id), byId.get(id)]
         if (record?.isRemoved) continue
         if (round) {
-          if (seen > (record?.seen ?? 0)) await send(round, record)
+          if (seen > (record?.seen ?? 0) && !isHopeless(round, record)) await send(round, record)
           continue
         }
         const answer = await server.get(id)

@@ -1,14 +1,17 @@
 import type { Gross } from '@pinwise/golf'
 
 const MAX_STROKES = 30
+const MAX_PUTTS = 9
 
-/** What a tap on more or less makes of a score: the first one begins at par. */
+/** What a tap on more or less makes of a score: the first one begins at par, and less than one stroke is not played. */
 export function stepGross(gross: Gross, by: 1 | -1, par: number): Gross {
   if (gross === null || gross === 'picked-up') return by > 0 ? par : par - 1
-  return Math.min(MAX_STROKES, Math.max(1, gross + by))
+  return gross + by < 1 ? null : Math.min(MAX_STROKES, gross + by)
 }
 
-export function stepPutts(putts: number | null, by: 1 | -1): number {
-  if (putts === null) return by > 0 ? 2 : 1
-  return Math.min(9, Math.max(0, putts + by))
+/** The same of putts, of which there are no more than strokes; less than none is not counted. */
+export function stepPutts(putts: number | null, by: 1 | -1, gross: Gross): number | null {
+  const most = typeof gross === 'number' ? Math.min(MAX_PUTTS, gross) : MAX_PUTTS
+  if (putts === null) return Math.min(most, by > 0 ? 2 : 1)
+  return putts + by < 0 ? null : Math.min(most, putts + by)
 }

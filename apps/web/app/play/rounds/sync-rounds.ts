@@ -44,7 +44,10 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return done
 }
 
-const syncOf = (owner: string) => createRoundSync({ storage: syncStorage, server, owner })
+/** Of this file and all that it needs: its address carries a hash of them. */
+const version = import.meta.url
+
+const syncOf = (owner: string) => createRoundSync({ storage: syncStorage, server, owner, version })
 
 export function notifyPages(): void {
   const channel = new BroadcastChannel(ROUNDS_CHANNEL)

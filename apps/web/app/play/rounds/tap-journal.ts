@@ -1,5 +1,4 @@
-import type { RoundEntry } from '@pinwise/golf'
-import { phoneSetting } from '../phone-setting.ts'
+import { addEntries, type Round, type RoundEntry } from '@pinwise/golf'
 
 /** Taps of a round from the moment that they are shown until they are in the database. */
 export interface TapJournal {
@@ -12,17 +11,48 @@ interface Tap {
   readonly roundId: string
   readonly entry: RoundEntry
 }
-const areTaps = (value: unknown): value is readonly Tap[] =>
-  Array.isArray(value) && value.every(one => typeof one?.roundId === 'string' && typeof one.entry?.id === 'string')
 
-const tapsSetting = phoneSetting<readonly Tap[]>('playTaps', [], areTaps)
+/** A tap has a key of its own: two tabs that changed one list at once would lose a tap. */
+const PREFIX = 'playTap '
+const keyOf = ({ id }: RoundEntry) => PREFIX + id
+
+type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+
+const tapsIn = (store: Store): Tap[] =>
+  Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
+    .filter(key => key.startsWith(PREFIX))
+    .flatMap(key => parse(store.getItem(key)))
+
+function parse(text: string | null): Tap[] {
+  try {
+    const tap = JSON.parse(text ?? '') as Partial<Tap> | null
+    return typeof tap?.roundId === 'string' && typeof tap.entry?.id === 'string' ? [tap as Tap] : []
+  } catch {
+    return []
+  }
+}
 
 /** Local storage is written at once; a write to the database takes a moment, in which the tab may be killed. */
-export const tapJournal = (roundId: string): TapJournal => ({
-  read: () => tapsSetting.read().flatMap(tap => (tap.roundId === roundId ? [tap.entry] : [])),
-  add: entry => tapsSetting.write([...tapsSetting.read(), { roundId, entry }]),
+export const tapJournal = (roundId: string, store: () => Store = () => localStorage): TapJournal => ({
+  read: () => tapsIn(store()).flatMap(tap => (tap.roundId === roundId ? [tap.entry] : [])),
+  add: entry => store().setItem(keyOf(entry), JSON.stringify({ roundId, entry } satisfies Tap)),
   remove(entries) {
-    const ids = new Set(entries.map(({ id }) => id))
-    tapsSetting.write(tapsSetting.read().filter(({ entry }) => !ids.has(entry.id)))
+    for (const entry of entries) store().removeItem(keyOf(entry))
   },
 })
+
+/**
+ * Writes to the database what killed tabs have left, of every round, so that it is in the list and reaches the account
+ * although nobody opens the card again. Taps of a round that the phone no longer has are dropped.
+ */
+export async function writeLeftTaps(
+  rewrite: (id: string, to: (round: Round) => Round) => Promise<unknown>,
+  store: Store = localStorage,
+): Promise<void> {
+  for (const roundId of new Set(tapsIn(store).map(tap => tap.roundId))) {
+    const journal = tapJournal(roundId, () => store)
+    const entries = journal.read()
+    await rewrite(roundId, round => addEntries(round, entries))
+    journal.remove(entries)
+  }
+}

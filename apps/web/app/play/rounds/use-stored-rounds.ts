@@ -3,14 +3,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { useGolfer } from '../golfer.ts'
 import { syncStorage } from '../play-database.ts'
 import { isShownTo } from './open-round.ts'
-import { type SyncRecord, unsentOf } from './round-sync.ts'
+import { placeOf, type RoundPlace, type SyncRecord } from './round-sync.ts'
 import { ROUNDS_CHANNEL } from './sync-rounds.ts'
 
 export interface PhoneRound {
   readonly round: Round
   readonly record: SyncRecord | undefined
-  /** The server has all of it. */
-  readonly isSaved: boolean
+  readonly place: RoundPlace
 }
 
 /** The rounds on this phone, the newest first: a golfer's own and a guest's; null until they are read. */
@@ -33,10 +32,6 @@ async function readPhoneRounds(owner: string | undefined): Promise<readonly Phon
   return rounds
     .map(round => ({ round, record: byId.get(round.id) }))
     .filter(({ record }) => isShownTo(owner, record))
-    .map(({ round, record }) => ({
-      round,
-      record,
-      isSaved: record?.isSent === true && unsentOf(round, record).length === 0,
-    }))
+    .map(({ round, record }) => ({ round, record, place: placeOf(round, record) }))
     .toSorted((a, b) => Date.parse(b.round.startedAt) - Date.parse(a.round.startedAt))
 }
