@@ -53,8 +53,8 @@ export function CartScreen(props: CartScreenProps) {
   const isCompetition = isLaterThan(pack.competitionUntil)
   const ground = useUnchanged(hole && groundOf(pack, hole), hole?.id)
   const view = useMemo(
-    () => hole && ground && holeView(hole, ground.hazards, position.fix, isCompetition),
-    [hole, ground, position.fix, isCompetition],
+    () => hole && ground && holeView(hole, ground.hazards, position.steady, isCompetition),
+    [hole, ground, position.steady, isCompetition],
   )
   useScreenAwake()
   useFollowing({ layout, index, fix: position.fix, isOn: true, onHole })
