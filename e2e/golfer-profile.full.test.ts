@@ -48,8 +48,6 @@ test('what a guest says of themselves is proposed for a round, kept on sign-in, 
   await other.getByRole('heading', { level: 1, name: 'Il mio profilo' }).waitFor({ timeout: 20_000 })
   await expect.poll(() => other.getByLabel('Nome sullo score').inputValue()).toBe('Ada')
   await other.getByText('Golf Club Milano', { exact: true }).first().waitFor()
-  await expect
-    .poll(() => other.getByLabel('Tee di partenza').locator('option:checked').innerText())
-    .toBe('Blu, uomini')
+  await expect.poll(() => other.getByLabel('Tee di partenza').locator('option:checked').innerText()).toBe('Blu, uomini')
   await expect.poll(() => other.getByLabel('Distanze').inputValue()).toBe('yards')
 })
