@@ -86,11 +86,11 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t('card')}>
-      <table className={styles.card}>
+      <table className={styles.card} data-mixed={areParsMixed || undefined}>
         <caption className="visually-hidden">{t(`counted.${format}`)}</caption>
         <colgroup>
           <col className={styles.holeColumn} />
-          <col className={styles.parColumn} data-mixed={areParsMixed || undefined} />
+          <col className={styles.parColumn} />
         </colgroup>
         <thead>
           <tr>
