@@ -19,7 +19,7 @@ test('a golfer shares a round, reads what the club says, calls the marshal, and 
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Share for this round' }).click()
   const bar = page.getByRole('complementary', { name: 'Sharing with the club' })
-  await bar.getByText(/Sharing your position with Golf Club Milano, until/).waitFor()
+  await bar.getByText(/Sharing your position with Golf Club Milano until/).waitFor()
   const own = async (): Promise<UserTracker | undefined> =>
     (await ask(site, 'marshal', calls.listUserTrackers, {})).items.find(({ name }: UserTracker) => name === 'Anna')
   // What the phone knew before the golfer agreed is not the club's; the next step is.
@@ -54,12 +54,12 @@ test('a golfer shares a round, reads what the club says, calls the marshal, and 
     await bar.getByRole('button', { name: 'Call the marshal' }).click()
     await bar.getByLabel('What is it about?').selectOption('rules')
     await bar.locator('form').getByRole('button', { name: 'Call the marshal' }).click()
-    await bar.getByText('No signal: the call goes out as soon as there is one.').waitFor()
+    await bar.getByText(/^Not sent yet: your phone cannot reach the club/).waitFor()
   }
   await callMarshal()
   expect(await violations(page)).toEqual([])
-  await bar.getByRole('button', { name: 'Withdraw the call' }).click()
-  await expect.poll(() => bar.getByText('No signal').count()).toBe(0)
+  await bar.getByRole('button', { name: 'Cancel the call' }).click()
+  await expect.poll(() => bar.getByText('Not sent yet').count()).toBe(0)
   await callMarshal()
   await page.context().setOffline(false)
   await bar.getByText('The marshal has been called.').waitFor()
@@ -98,7 +98,7 @@ test('a round that ends without a signal ends at the club later; its positions c
   await page.context().setGeolocation({ ...HERE, latitude: HERE.latitude + 0.0004 })
   await bar.getByRole('button', { name: 'Call the marshal' }).click()
   await bar.locator('form').getByRole('button', { name: 'Call the marshal' }).click()
-  await bar.getByText('No signal: the call goes out as soon as there is one.').waitFor()
+  await bar.getByText(/^Not sent yet: your phone cannot reach the club/).waitFor()
   await bar.getByRole('button', { name: 'Stop sharing' }).click()
   const lost = page.getByRole('alert').filter({ hasText: 'Your call for the marshal did not reach Golf Club Milano.' })
   await lost.waitFor()
@@ -139,6 +139,56 @@ test('an app that is opened again without a signal shows that the round is share
   await page.context().setOffline(true)
   await page.reload()
   const bar = page.getByRole('complementary', { name: 'Sharing with the club' })
-  await bar.getByText(/Sharing your position with Golf Club Milano, until/).waitFor()
+  await bar.getByText(/Sharing your position with Golf Club Milano until/).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Hole 1' }).waitFor()
+})
+
+test('a session that ends elsewhere is said where the sharing is; a sign-out on another page ends it', async () => {
+  await site.app.rows(
+    `update clubs set contact = contact || '{"phone": "+39 039 1234"}' where slug = 'golf-club-milano'`,
+  )
+  const page = await site.openAs('golfer', '/play/golf-club-milano/18-blu-giallo/1', {
+    ...PHONE,
+    geolocation: HERE,
+    permissions: ['geolocation'],
+  })
+  await page.getByText('Let Golf Club Milano see where you are').click()
+  await page.getByLabel('Your name for the club').fill('Carla')
+  await page.getByRole('button', { name: 'Share for this round' }).click()
+  const bar = page.getByRole('complementary', { name: 'Sharing with the club' })
+  await bar.getByText(/Sharing your position with Golf Club Milano until/).waitFor()
+  const own = async (): Promise<UserTracker | undefined> =>
+    (await ask(site, 'marshal', calls.listUserTrackers, {})).items.find(({ name }: UserTracker) => name === 'Carla')
+
+  // The server does not accept the session: with full signal nothing is said about the signal.
+  site.expectConsoleError(/401/)
+  const ofSharing = /\/api\/v1\/.*tracker/
+  const refusal = { status: 401, code: 'unauthenticated', title: '', detail: '', requestId: '' }
+  await page.route(ofSharing, route => route.fulfill({ status: 401, json: refusal }))
+  await bar.getByRole('button', { name: 'Call the marshal' }).click()
+  await bar.getByLabel('What is it about?').selectOption('medical')
+  await bar.locator('form').getByRole('button', { name: 'Call the marshal' }).click()
+  await bar.getByRole('alert').getByText('Your call for the marshal has not gone out.').waitFor()
+  await bar.getByText('You are signed out, so Golf Club Milano can no longer see where you are').waitFor()
+  expect(await bar.getByText(/Sharing your position/).count()).toBe(0)
+  const phone = bar.getByRole('link', { name: 'Phone the club: +39 039 1234' })
+  expect(await phone.getAttribute('href')).toBe('tel:+390391234')
+  expect(await bar.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toContain('/login')
+  expect(await violations(page)).toEqual([])
+  await page.unroute(ofSharing)
+  await page.reload()
+  await bar.getByText('The marshal has been called.').waitFor()
+  await bar.getByText(/Sharing your position with Golf Club Milano until/).waitFor()
+
+  // Where “Account and erasure” leads to there is another way out.
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.goto(`${site.origin}/admin`)
+  await page.getByRole('button', { name: /your menu$/ }).click()
+  await page.getByRole('dialog', { name: 'You' }).getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL('**/login')
+  expect((await own())?.endedAt).toBeTruthy()
+  await page.goto(`${site.origin}/play/golf-club-milano/18-blu-giallo/1`)
+  await page.getByText('Let Golf Club Milano see where you are').click()
+  await page.getByRole('link', { name: 'Sign in to share' }).waitFor()
+  expect(await bar.count()).toBe(0)
 })

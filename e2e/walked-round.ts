@@ -81,7 +81,7 @@ async function share(page: Page): Promise<void> {
   await page.getByText('Let Golf Club Milano see where you are').click()
   await page.getByLabel('Your name for the club').fill('Anna')
   await page.getByRole('button', { name: 'Share for this round' }).click()
-  await page.getByText(/Sharing your position with Golf Club Milano, until/).waitFor()
+  await page.getByText(/Sharing your position with Golf Club Milano until/).waitFor()
 }
 
 async function startRound(page: Page): Promise<void> {

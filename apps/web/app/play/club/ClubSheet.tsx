@@ -12,6 +12,7 @@ import { PushChoice } from '../notices/PushChoice.tsx'
 import { useNow } from '../notices/use-now.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
 import { PlayIcon } from '../PlayIcon.tsx'
+import { phoneAddress } from '../phone-address.ts'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { favouritesSetting, toggleFavourite, unitSetting } from '../phone-settings.ts'
 import { holePath } from '../play-paths.ts'
@@ -158,7 +159,7 @@ function Contact({ club }: { club: ClubPack['club'] }) {
       <ul className={styles.contact}>
         {phone && (
           <li>
-            <a className={styles.contactLink} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <a className={styles.contactLink} href={phoneAddress(phone)}>
               {phone}
             </a>
           </li>

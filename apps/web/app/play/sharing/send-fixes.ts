@@ -1,10 +1,10 @@
 import { CallFailed, type Fix } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { loadTokens } from '../../session/token-store.ts'
-import { golferCall } from '../golfer-call.ts'
 import type { Fix as PhoneFix } from '../hole/hole-view.ts'
 import { CART, fixStorage, type WaitingFix } from '../play-database.ts'
-import { isOver, sharingSetting } from './sharing-setting.ts'
+import { sharingCall } from './sharing-call.ts'
+import { isOver, isPaused, sharingSetting } from './sharing-setting.ts'
 
 const BATCH = 200
 const EVERY_MS = 5_000
@@ -32,14 +32,15 @@ export const newestPlace = (): { lng: number; lat: number } | null =>
 
 /** Stores a fix of a golfer who shares their position, so that it survives a dead spot; sends batches. */
 export async function shareFix(fix: PhoneFix): Promise<void> {
-  const sharing = sharingSetting.read()
-  if (!sharing || fix.atMilliseconds < sharing.sinceMs || isOver(sharing, fix.atMilliseconds)) return
+  const [sharing, sender] = [sharingSetting.read(), golferNow()]
+  // Where the bar says that the club does not see the golfer, it does not see later where they were either.
+  if (!sharing || !sender || isPaused(sharing, sender)) return
+  if (fix.atMilliseconds < sharing.sinceMs || isOver(sharing, fix.atMilliseconds)) return
   if (fix.atMilliseconds - storedAt < EVERY_MS) return
   storedAt = fix.atMilliseconds
   newest = fix
   const sent = wireFix(fix)
-  const sender = golferNow()
-  await fixStorage.add({ id: sent.id, userTrackerId: sharing.id, ...(sender ? { sender } : {}), fix: sent })
+  await fixStorage.add({ id: sent.id, userTrackerId: sharing.id, sender, fix: sent })
   const waitMs = sentAt + SEND_EVERY_MS - Date.now()
   if (waitMs <= 0) await sendFixes()
   // A golfer who stands still is not located again for a while, and the club should know where that is.
@@ -65,7 +66,7 @@ export function sendFixes(): Promise<void> {
         const body = { userTrackerId: first.userTrackerId, fixes: batch.map(({ fix }) => fix) }
         sentAt = Date.now()
         try {
-          await golferCall(calls.recordFixes, { body })
+          await sharingCall(calls.recordFixes, { body })
         } catch (error) {
           const status = error instanceof CallFailed ? error.problem?.status : undefined
           if (status !== 404 && status !== 400) return

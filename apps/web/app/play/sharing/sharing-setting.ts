@@ -5,6 +5,8 @@ export interface Sharing {
   readonly id: string
   readonly clubId: string
   readonly clubName: string
+  /** Whom to phone where a call for the marshal does not go out. */
+  readonly clubPhone?: string
   readonly timeZone: string
   /** By the clock of the phone: what it knew before that is nobody's. */
   readonly sinceMs: number
@@ -14,6 +16,8 @@ export interface Sharing {
   readonly call: SentCall | null
   /** The golfer's account. Older versions of the app stored none. */
   readonly sender?: string
+  /** The server does not accept the golfer's session any more: nothing reaches the club until they sign in again. */
+  readonly isRefused?: boolean
 }
 export interface SentCall {
   readonly id: string
@@ -37,6 +41,8 @@ interface ReadMessage {
   readonly userTrackerId: string
   readonly messageId: string
   readonly isSent: boolean
+  /** The golfer's account. Older versions of the app stored none. */
+  readonly sender?: string
 }
 const areRead = (value: unknown): value is readonly ReadMessage[] =>
   Array.isArray(value) && value.every(one => typeof one?.messageId === 'string')
@@ -58,6 +64,7 @@ export const pendingEndsSetting = phoneSetting<readonly PendingEnd[]>('playPendi
 export interface LostCall {
   readonly id: string
   readonly clubName: string
+  readonly clubPhone?: string
 }
 const isLostCall = (value: unknown): value is LostCall | null =>
   value === null || typeof (value as Partial<LostCall>)?.clubName === 'string'
@@ -65,3 +72,7 @@ const isLostCall = (value: unknown): value is LostCall | null =>
 export const lostCallSetting = phoneSetting<LostCall | null>('playLostCall', null, isLostCall)
 
 export const isOver = ({ until }: Sharing, nowMs = Date.now()): boolean => Date.parse(until) <= nowMs
+
+/** Nothing is sent: the golfer who shares is not the one who is signed in, or their session is over. */
+export const isPaused = ({ sender, isRefused }: Sharing, golfer: string | undefined): boolean =>
+  isRefused === true || golfer === undefined || (sender !== undefined && sender !== golfer)

@@ -1,11 +1,11 @@
-import { CallFailed } from '@pinwise/contract'
+import { CallFailed, type ClubPack } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { loadTokens } from '../../session/token-store.ts'
-import { golferCall } from '../golfer-call.ts'
 import { createReceipts } from '../notices/create-receipts.ts'
 import { fixStorage } from '../play-database.ts'
 import { createMarshalCalls } from './create-marshal-calls.ts'
 import { createPendingEnds } from './create-pending-ends.ts'
+import { sharingCall } from './sharing-call.ts'
 import {
   lostCallSetting,
   pendingEndsSetting,
@@ -16,19 +16,20 @@ import {
 } from './sharing-setting.ts'
 
 interface StartSharing {
-  readonly club: { readonly id: string; readonly name: string; readonly timeZone: string }
+  readonly club: Pick<ClubPack['club'], 'id' | 'name' | 'timeZone' | 'contact'>
   readonly name: string
 }
 
 /** The golfer has agreed on the screen that asks. */
 export async function startSharing({ club, name }: StartSharing): Promise<void> {
   const body = { id: crypto.randomUUID(), name, consent: true } as const
-  const { id, until } = await golferCall(calls.startUserTracker, { clubId: club.id, body })
+  const { id, until } = await sharingCall(calls.startUserTracker, { clubId: club.id, body })
   const sender = loadTokens()?.username
   sharingSetting.write({
     id,
     clubId: club.id,
     clubName: club.name,
+    ...(club.contact.phone ? { clubPhone: club.contact.phone } : {}),
     timeZone: club.timeZone,
     sinceMs: Date.now(),
     until: until ?? new Date().toISOString(),
@@ -40,7 +41,7 @@ export async function startSharing({ club, name }: StartSharing): Promise<void> 
 const pendingEnds = createPendingEnds({
   ...pendingEndsSetting,
   golfer: () => loadTokens()?.username,
-  send: id => golferCall(calls.endUserTracker, { params: { id } }),
+  send: id => sharingCall(calls.endUserTracker, { params: { id } }),
 })
 export const sendPendingEnds = (): Promise<void> => pendingEnds.sendWaiting()
 
@@ -63,11 +64,12 @@ function leaveSharing(sharing: Sharing): void {
   if (sharing.call?.isWaiting) loseCall(sharing.call, sharing)
 }
 
-const loseCall = ({ id }: SentCall, { clubName }: Sharing): void => lostCallSetting.write({ id, clubName })
+const loseCall = ({ id }: SentCall, { clubName, clubPhone }: Sharing): void =>
+  lostCallSetting.write({ id, clubName, ...(clubPhone ? { clubPhone } : {}) })
 
 const marshalCalls = createMarshalCalls({
   ...sharingSetting,
-  send: body => golferCall(calls.callMarshal, { body }),
+  send: body => sharingCall(calls.callMarshal, { body }),
   now: () => Date.now(),
   onLost: loseCall,
   onArrived: ({ id }) => lostCallSetting.read()?.id === id && lostCallSetting.write(null),
@@ -76,7 +78,7 @@ export const { callMarshal, withdrawCall } = marshalCalls
 
 /** Unread messages of the club, the oldest first. Ended or deleted elsewhere, sharing ends here too. */
 export async function unreadMessages(id: string) {
-  const { items } = await golferCall(calls.listUserTrackers)
+  const { items } = await sharingCall(calls.listUserTrackers)
   const own = items.find(item => item.id === id)
   const sharing = sharingSetting.read()
   // The list of another golfer, who signed in here meanwhile, says nothing about it.
@@ -87,7 +89,7 @@ export async function unreadMessages(id: string) {
 
 /** At the club and on this phone: its positions, its messages, and what still waits to be sent. */
 export async function deleteSharedRound(id: string): Promise<void> {
-  await golferCall(calls.deleteUserTracker, { params: { id } }).catch(error => {
+  await sharingCall(calls.deleteUserTracker, { params: { id } }).catch(error => {
     // Deleted on another phone, or in the request before this one, whose answer did not arrive.
     if (!(error instanceof CallFailed) || error.problem?.status !== 404) throw error
   })
@@ -99,12 +101,15 @@ export async function deleteSharedRound(id: string): Promise<void> {
 const readMessages = createReceipts({
   ...readMessagesSetting,
   idOf: ({ messageId }) => messageId,
+  isOwn: ({ sender }) => sender === undefined || sender === loadTokens()?.username,
   send: ({ userTrackerId, messageId }) =>
-    golferCall(calls.readMessage, { params: { id: userTrackerId }, body: { messageId } }),
+    sharingCall(calls.readMessage, { params: { id: userTrackerId }, body: { messageId } }),
 })
 
 /** Closed on this phone at once; the club learns of it when there is a signal. */
-export const markRead = (userTrackerId: string, messageId: string): Promise<void> =>
-  readMessages.leave({ userTrackerId, messageId, isSent: false })
+export function markRead(userTrackerId: string, messageId: string): Promise<void> {
+  const sender = loadTokens()?.username
+  return readMessages.leave({ userTrackerId, messageId, isSent: false, ...(sender ? { sender } : {}) })
+}
 
 export const sendReadMessages = (): Promise<void> => readMessages.sendWaiting()

@@ -1,12 +1,18 @@
-import { signedInGolfer } from '../golfer.ts'
+import { loadTokens } from '../../session/token-store.ts'
 import { sendFixes } from './send-fixes.ts'
-import { sendPendingEnds, sendReadMessages } from './sharing.ts'
+import { sendPendingEnds, sendReadMessages, stopSharing } from './sharing.ts'
+import { sharingSetting } from './sharing-setting.ts'
 
 const TRIES_EVERY_MS = 60_000
 
 /** What a round without a signal has left on this phone: its positions, what was read, and that it is over. */
-async function sendWhatWaits(): Promise<void> {
-  if (!signedInGolfer() || !navigator.onLine) return
+export async function sendWhatWaits(): Promise<void> {
+  const golfer = loadTokens()?.username
+  if (golfer === undefined) return
+  // Another golfer holds the phone now. The club learns of the end when the one who shared signs in again.
+  const sender = sharingSetting.read()?.sender
+  if (sender !== undefined && sender !== golfer) await stopSharing()
+  if (!navigator.onLine) return
   await sendFixes().catch(() => undefined)
   await sendReadMessages()
   await sendPendingEnds()
