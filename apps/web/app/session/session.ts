@@ -46,7 +46,6 @@ export async function idToken(): Promise<string | null> {
  * session stays.
  */
 export async function signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
-  await leaveGolfersApp()
   if (everywhere) await revokeAll()
   else await revokeThis()
   clearTokens()
@@ -84,15 +83,6 @@ function userOf({ idToken: token }: StoredTokens): SessionUser {
     groups: Array.isArray(groups) ? groups.map(String) : [],
     attributes: attributesOf(claims),
   }
-}
-
-const LEAVES_WITHIN_MS = 5_000
-
-/** What does not reach the server by then waits on this browser. Without its code the app notices by itself who is gone. */
-async function leaveGolfersApp(): Promise<void> {
-  const left = import('../play/before-sign-out.ts').then(({ beforeSignOut }) => beforeSignOut())
-  const late = new Promise<void>(resolve => setTimeout(resolve, LEAVES_WITHIN_MS))
-  await Promise.race([left.catch(() => undefined), late])
 }
 
 async function revokeThis(): Promise<void> {

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
+import { leaveGolfersApp } from '../../play/leave-golfers-app.ts'
 import { PRODUCT_NAME } from '../../product.ts'
 import { signOut } from '../../session/session.ts'
 import { saveFile } from '../../storage/save-file.ts'
@@ -98,6 +99,7 @@ function DeleteForm({ me, onCancel }: { me: User; onCancel: () => void }) {
   const remove = useAccountChange({
     change: () => call(calls.deleteUser, { params: { id: me.id } }),
     onDone: async () => {
+      await leaveGolfersApp()
       await signOut()
       await forgetPerson(sub)
       discardUnsavedChanges()

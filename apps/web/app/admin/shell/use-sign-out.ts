@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
+import { leaveGolfersApp } from '../../play/leave-golfers-app.ts'
 import { signOut } from '../../session/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { discardUnsavedChanges, mayLeave } from '../../ui/unsaved-changes.ts'
@@ -14,6 +15,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async (options: Parameters<typeof signOut>[0]) => {
       if (!(await mayLeave())) return
+      await leaveGolfersApp()
       await signOut(options)
       await forgetPerson(sub)
       discardUnsavedChanges()

@@ -2,6 +2,7 @@ import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { call } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
+import { leaveGolfersApp } from '../../play/leave-golfers-app.ts'
 import { renewTokens } from '../../session/refresh-tokens.ts'
 import { rememberAddress } from '../../session/return-address.ts'
 import { signOut } from '../../session/session.ts'
@@ -47,6 +48,7 @@ export async function acceptAsMyself(token: string): Promise<void> {
 
 /** Back here afterwards, as the right person. */
 export async function goToSignIn(token: string): Promise<void> {
+  await leaveGolfersApp()
   await signOut()
   rememberAddress(`${paths.invitation}#token=${token}`)
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { signOut } from '../../session/session.ts'
 import { ORIGIN, openSessionBrowser } from '../../session/testing/session-browser.ts'
+import { leaveGolfersApp } from '../leave-golfers-app.ts'
 import { callMarshal, markRead, stopSharing } from './sharing.ts'
 import {
   isPaused,
@@ -88,6 +89,7 @@ test('a call that the club has is not', async () => {
 test('whoever signs out, on whichever page, ends what they share while they still can', async () => {
   const { local, signal, asked } = phone()
   signal.is = true
+  await leaveGolfersApp()
   await signOut()
   expect(asked).toEqual(['/api/v1/user/user-tracker/a-round/end', '/cognito-idp/'])
   expect([sharingSetting.read(), pendingEndsSetting.read()]).toEqual([null, []])
@@ -97,6 +99,7 @@ test('whoever signs out, on whichever page, ends what they share while they stil
 test('a sign-out without a signal ends it on the phone; the club learns of it from the same golfer', async () => {
   phone()
   vi.stubGlobal('navigator', { onLine: false })
+  await leaveGolfersApp()
   await signOut()
   expect(sharingSetting.read()).toBeNull()
   expect(pendingEndsSetting.read()).toEqual([{ userTrackerId: 'a-round', sender: 'ann' }])
