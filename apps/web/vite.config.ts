@@ -39,7 +39,7 @@ const SHELL =
 
 /** What the pages of the golfers' app share, in one file; it needs the shell, the calls, the session and LIVE. */
 const PLAY =
-  /\/app\/play\/(.*\.css$|Play(Header|Icon|Message)\.tsx|SignInLink\.tsx|(phone-settings?|play-\w+|club-(clock|store)|use-(page-title|club|moment)|when-idle|golfer-call|live-event|shown-hole|layout-slugs|played-layout|is-later-than)\.ts|\w+\/(sharing-setting|cart-setting|me-setting|notices-after|proposed-player|tee-shades|read-handicap)\.ts)|scoring\/round-record\.ts/
+  /\/app\/play\/(.*\.css$|Play(Header|Icon|Message)\.tsx|SignInLink\.tsx|(phone-settings?|play-\w+|club-(clock|store)|use-(page-title|club|moment)|when-idle|golfer(-call)?|live-event|shown-hole|layout-slugs|played-layout|is-later-than)\.ts|\w+\/(sharing-setting|cart-setting|me-setting|notices-after|proposed-player|round-sync|tee-shades|read-handicap)\.ts)|scoring\/round-record\.ts/
 /** What the golfers' app shares with the signed-in side: the live feed, the browser's own storage. */
 const LIVE =
   /\/app\/(live\/(read-events|follow-club)|storage\/browser-database|ui\/use-screen-awake)\.ts|\/node_modules\/idb\//
