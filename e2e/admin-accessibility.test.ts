@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isSettled, navigate } from './browser.ts'
 import { fullTest } from './full-test.ts'
-import { FULL_LOOKS, type Look, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, type Look, SENTINEL, violations, visitOf } from './looks.ts'
 import { type Person, useSignedIn } from './signed-in.ts'
 
 /** The signed-in side without its maps and pins: every state of its pages, for axe and for fingers. */
@@ -40,9 +40,13 @@ async function isShellAccessible(page: Page): Promise<void> {
   await page.getByText('Italiano').waitFor()
   await isAccessible(page, '[popover]')
   await page.keyboard.press('Escape')
+  await isPaletteAccessible(page)
+}
+
+async function isPaletteAccessible(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('option').first().waitFor()
-  await isAccessible(page, '[role=dialog]')
+  await isAccessible(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await page.getByRole('option').first().waitFor({ state: 'detached' })
 }
@@ -102,20 +106,6 @@ describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => 
     await isAccessible(page)
   })
 
-  test('for who has several clubs: a club to choose, and the profile of none', async () => {
-    const page = await open('marshal', '/admin', look)
-    await isAccessible(page)
-    await page.getByRole('button', { name: /^(Club|Circolo):/ }).click()
-    await page.getByRole('option').first().waitFor()
-    await isAccessible(page)
-    await page.keyboard.type('xyz')
-    await expect.poll(() => page.getByRole('option').count()).toBe(0)
-    await isAccessible(page)
-    await page.keyboard.press('Escape')
-    await goTo(page, '/admin/profile')
-    await isAccessible(page)
-  })
-
   test('on the profile page, with a form that is wrong', async () => {
     const page = await open('greenkeeper', '/admin/profile', look)
     await isAccessible(page)
@@ -127,6 +117,23 @@ describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => 
     await isAccessible(page)
   })
 })
+
+test.each(SENTINEL)(
+  'axe finds nothing for who has several clubs, a club to choose, and the profile of none: $language $theme $width',
+  async look => {
+    const page = await open('marshal', '/admin', look)
+    await isAccessible(page)
+    await page.getByRole('button', { name: /^(Club|Circolo):/ }).click()
+    await page.getByRole('option').first().waitFor()
+    await isAccessible(page)
+    await page.keyboard.type('xyz')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+    await isAccessible(page)
+    await page.keyboard.press('Escape')
+    await goTo(page, '/admin/profile')
+    await isAccessible(page)
+  },
+)
 
 test.each(process.env.FULL ? (['light', 'dark'] as const) : [])(
   'axe finds nothing in %s with parts that failed, and offline; nor with a club to choose',
@@ -156,6 +163,7 @@ test('on a phone of 320 px nothing scrolls sideways, every control is large enou
   await page.locator('[popovertarget]:visible').tap()
   await page.getByText('Italiano').waitFor()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await isAccessible(page, '[popover]')
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('button, nav a, [role=radiogroup] label')]
       .filter(element => element.checkVisibility())
@@ -165,6 +173,7 @@ test('on a phone of 320 px nothing scrolls sideways, every control is large enou
   )
   expect(small).toEqual([])
   await page.keyboard.press('Escape')
+  await isPaletteAccessible(page)
 
   // The table scrolls by keyboard where it is too wide, and nothing else scrolls sideways.
   await goTo(page, '/admin/users')

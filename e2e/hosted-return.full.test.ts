@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fullTest } from './full-test.ts'
-import { barriers, FULL_LOOKS, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 /** The hosted pages and the way back from them. */
@@ -93,10 +92,3 @@ fullTest(
     await page.getByText('The sign-in was not completed. Try again.').waitFor()
   },
 )
-
-test.each(FULL_LOOKS)('an error of the provider is explained without barriers: $language $theme $width', async look => {
-  const page = await site.open('/auth/login?error=access_denied&error_description=%3Cb%3Eno', visitOf(look))
-  await page.getByRole('alert').waitFor()
-  expect(await page.getByRole('alert').innerText()).not.toContain('<b>')
-  expect(await barriers(page)).toEqual([])
-})

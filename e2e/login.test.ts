@@ -243,6 +243,7 @@ test('a device that is offline says so at once, goes on trying, and signs in whe
   await signIn(page, 'marshal')
   const trying = page.locator('form:has([aria-busy="true"])').getByRole('alert')
   await trying.filter({ hasText: 'You are offline.' }).waitFor()
+  await hasNoBarriers(page)
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'))
   await page.unroute('**/cognito-idp/')
   await isIn(page)
@@ -260,6 +261,13 @@ test.each(FULL_LOOKS)('no barriers without a network: $language $theme $width', 
     it: 'Non c’è connessione alla rete. Controllala e riprova.',
   }
   await isTold(page, noNetwork[look.language], 20_000)
+  await hasNoBarriers(page)
+})
+
+test.each(ONE_LOOK)('an error of the provider is explained without barriers: $language $theme $width', async look => {
+  const page = await site.open('/auth/login?error=access_denied&error_description=%3Cb%3Eno', visitOf(look))
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').innerText()).not.toContain('<b>')
   await hasNoBarriers(page)
 })
 

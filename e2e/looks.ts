@@ -27,8 +27,11 @@ const COVERING: readonly Look[] = [
 /** Every pair of language, theme and width at least once; the whole grid in the full run. */
 export const LOOKS = process.env.FULL ? ALL : COVERING
 
-/** For the states of a page, each of which costs a second: the whole grid in the full run, and none in every run. */
+/** For the states of a page in every look: the full run alone. In every run the journeys look at them on their way. */
 export const FULL_LOOKS: readonly Look[] = process.env.FULL ? ALL : []
+
+/** For states that no journey of every run goes through; one look for all of them, which few journeys have. */
+export const SENTINEL: readonly Look[] = process.env.FULL ? ALL : [{ language: 'it', theme: 'dark', width: 390 }]
 
 /** For a page that no other test looks at; the whole grid in the full run. */
 export const ONE_LOOK: readonly Look[] = process.env.FULL ? ALL : [{ language: 'it', theme: 'light', width: 1280 }]
@@ -64,6 +67,19 @@ export async function violations(
     },
     { inside, tags: TAGS, contrast },
   )
+}
+
+/** What lies half under a bar that stays in sight is not what a person meets. */
+export const TALL = 2600
+
+/** On a page that is as high as all of it, for a moment. */
+export async function violationsOfAll(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  if (!size) throw new Error('The page has no size.')
+  await page.setViewportSize({ ...size, height: TALL })
+  const found = await violations(page, 'main')
+  await page.setViewportSize(size)
+  return found
 }
 
 /** What stands on the page and is too small for a finger. */
