@@ -6,6 +6,7 @@ import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
 import { commandSource } from '../apps/server/src/identity/command-source.ts'
 import { isSettled } from './browser.ts'
 import { fullDescribe, fullTest } from './full-test.ts'
+import { violations } from './looks.ts'
 import { focusedText, isTold, signIn, tokensOf, useSignedIn } from './signed-in.ts'
 
 /** What the operator keeps of people: one thing that they may write, and one that they may not. */
@@ -92,6 +93,17 @@ describe('own details', () => {
     await name.fill(' ')
     await section(page, 'Your details').getByRole('button', { name: 'Save' }).click()
     await panel(page).getByText('Write your name, in at most 120 characters.').waitFor()
+    await section(page, 'Second factor').getByRole('button', { name: 'Turn on' }).click()
+    await section(page, 'Second factor')
+      .getByRole('img', { name: /^QR code/ })
+      .waitFor()
+    expect.soft(await violations(page, '[role=dialog]')).toEqual([])
+    await page.getByRole('button', { name: 'Delete my account…' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete your account?' })
+    await question.waitFor()
+    expect.soft(await violations(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
 
     await panel(page).getByText('Italiano', { exact: true }).click()
     await page.getByRole('dialog', { name: 'Il tuo account' }).waitFor()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { navigate, useBrowser } from './browser.ts'
 import { fullTest } from './full-test.ts'
-import { barriers, FULL_LOOKS, visitOf } from './looks.ts'
+import { barriers, FULL_LOOKS, violations, visitOf } from './looks.ts'
 
 /** Stands in for Sentry: keeps what it is sent. */
 const received: string[] = []
@@ -63,6 +63,7 @@ test('before a choice only what the site needs is stored; closing is a refusal, 
   expect(refuse?.height).toBeGreaterThanOrEqual(44)
 
   await bar(page).getByText('Closing with × counts as refusing.').waitFor()
+  expect.soft(await violations(page, 'main + footer + section')).toEqual([])
   await button(page, 'Close and refuse').click()
   await bar(page).waitFor({ state: 'detached' })
   const record = await stored(page)

@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { seedDemoPins } from '../apps/server/src/demo/seed-demo-pins.ts'
 import { useBrowser } from './browser.ts'
 import { fullTest } from './full-test.ts'
-import { barriers, FULL_LOOKS, visitOf } from './looks.ts'
+import { barriers, FULL_LOOKS, violations, visitOf } from './looks.ts'
 
 const site = useBrowser()
 beforeAll(() => seedDemoPins(site.app.context.db, Date.now()))
@@ -121,6 +121,9 @@ test('the samples as TypeScript run as they stand, beside the client that the pa
   } finally {
     await rm(folder, { recursive: true })
   }
+  await page.locator('main summary').first().click()
+  await page.getByRole('radio', { name: 'TypeScript' }).first().check()
+  expect.soft(await violations(page, 'article:has(details[open])')).toEqual([])
 }, 60_000)
 
 fullTest(

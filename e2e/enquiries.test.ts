@@ -125,10 +125,13 @@ describe('an enquiry', () => {
 
   test('opens whole, with a way to answer; changes its status at once, back by Undo; closes where it was opened', async () => {
     const page = await open()
+    await card(page).getByRole('link', { name: 'Nora Webb' }).waitFor()
+    expect.soft(await violations(page, 'main')).toEqual([])
     await card(page).getByRole('link', { name: 'Nora Webb' }).click()
     await page.waitForURL(/enquiry=/)
     await drawer(page).getByText('Could you show us the pins?').waitFor()
     expect(await drawer(page).locator('blockquote').innerText()).toBe(MESSAGE)
+    expect.soft(await violations(page, '[role=dialog]')).toEqual([])
     const answer = await drawer(page).getByRole('link', { name: 'Reply to Nora Webb by email' }).getAttribute('href')
     expect(answer).toMatch(
       /^mailto:nora%40example\.org\?subject=Your%20message%20to%20Pinwise&body=.*We%20have%2027%20holes/,

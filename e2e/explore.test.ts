@@ -10,6 +10,7 @@ const record = () => seedDemoStatistics(site.app.context, () => false, FORTNIGHT
 test('a secretary sees how the last week played, and sends the view to a colleague', async () => {
   const page = await site.openAs('greenkeeper', '/admin/explore?from=2020-01-01&to=2020-01-07')
   await page.getByText('No days in this period have been recorded yet.').waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
   await record()
   await page.goto(`${site.origin}/admin/explore?period=7`)
   await page.getByText('Simulated days').waitFor()
@@ -27,6 +28,7 @@ test('a secretary sees how the last week played, and sends the view to a colleag
   const rounds = page.getByRole('region', { name: 'Golfers per day' })
   await rounds.getByText('Show as a table').click()
   await expect.poll(() => rounds.getByRole('row').count()).toBe(8)
+  expect.soft(await violations(page, 'main')).toEqual([])
 
   await page.getByRole('combobox', { name: 'Days' }).click()
   await page.getByRole('option', { name: 'Saturday and Sunday' }).click()

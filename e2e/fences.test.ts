@@ -11,6 +11,7 @@ test('staff draw a zone by keyboard, too narrow ones are refused with the reason
   await page.getByRole('button', { name: 'Save zone' }).click()
   await page.getByRole('link', { name: 'Give the zone a name.' }).waitFor()
   await page.getByRole('link', { name: 'Draw the zone: it needs at least three corners.' }).waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
   await page.getByLabel('Name', { exact: true }).fill('Wet approach')
   await page.getByRole('combobox', { name: 'Circle round' }).fill('Green of hole 1')
   await page.getByRole('option', { name: 'Green of hole 1', exact: true }).first().click()
@@ -28,6 +29,7 @@ test('staff draw a zone by keyboard, too narrow ones are refused with the reason
   await page.getByRole('button', { name: 'Save zone' }).click()
   await isTold(page, 'Wet approach has been saved.')
   await page.getByRole('button', { name: /^Wet approach/ }).waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
 
   const [club] = await site.app.rows<{ id: string }>(`select id from clubs where slug = 'golf-club-milano'`)
   await site.app.rows(
@@ -40,6 +42,7 @@ test('staff draw a zone by keyboard, too narrow ones are refused with the reason
   const event = map.getByRole('listitem').filter({ hasText: 'Cart 61' })
   await event.getByRole('button', { name: 'I am on it' }).click()
   await event.getByText(/is on it$/).waitFor()
+  expect.soft(await violations(map, '[aria-labelledby=fence-events-title]')).toEqual([])
   await event.getByLabel('What was done (optional)').fill('They turned back')
   await event.getByRole('button', { name: 'Close' }).click()
   await isTold(map, 'The alert for Cart 61 is closed.')

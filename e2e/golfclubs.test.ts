@@ -18,10 +18,12 @@ test('platform staff make a customer and its club, publish it and note what is p
     .getByRole('row', { name: /Golf Club Milano/ })
     .getByText('Active')
     .waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'New customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'New customer' })
   await dialog.getByRole('button', { name: 'Create customer' }).click()
   await dialog.getByRole('link', { name: 'Enter the name of the customer.' }).waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
   await dialog.getByLabel('Name').fill('Seaside Golf Ltd')
   await dialog.getByLabel('Email for invoices').fill('office@seaside.example')
   await dialog.getByRole('button', { name: 'Create customer' }).click()
@@ -29,6 +31,7 @@ test('platform staff make a customer and its club, publish it and note what is p
   const drawer = page.getByRole('dialog', { name: 'Seaside Golf Ltd' })
   await drawer.getByText('On trial').waitFor()
   await drawer.getByText('office@seaside.example').waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
   await drawer.getByRole('button', { name: 'Edit customer' }).click()
   const details = page.getByRole('dialog', { name: 'Edit Seaside Golf Ltd' })
   await details.getByLabel('VAT number').fill('IE1234567AB')
@@ -62,6 +65,7 @@ test('platform staff make a customer and its club, publish it and note what is p
   await expect.poll(() => form.getByLabel('Time zone').inputValue()).toBe('Europe/Dublin')
   await form.getByRole('button', { name: 'Create club' }).click()
   await form.getByRole('link', { name: /latitude and longitude/ }).waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
   await form.getByLabel('Latitude').fill('53.4')
   await form.getByLabel('Longitude').fill('-6.1')
   await form.getByRole('button', { name: 'Create club' }).click()
@@ -71,6 +75,7 @@ test('platform staff make a customer and its club, publish it and note what is p
   expect(await form.getByRole('radio', { name: 'Manager' }).isChecked()).toBe(true)
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await form.getByText('Invited: Moya Kelly').waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
   await form.getByRole('button', { name: 'Next' }).click()
   expect(await invitationTokenOf(site.app, 'moya@seaside.example')).toBeTruthy()
   await form.getByText('Step 4 of 4').waitFor()
@@ -78,6 +83,7 @@ test('platform staff make a customer and its club, publish it and note what is p
 
   const club = page.getByRole('dialog', { name: 'Seaside Links' })
   await club.getByText('Not published').waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
   // The last column is whole, also where the words are long.
   await ask(site, 'platform', calls.createDevice, {
     body: { kind: 'cart', label: 'Cart 1', clubId: await demoClub(site) },
@@ -92,7 +98,10 @@ test('platform staff make a customer and its club, publish it and note what is p
   const rows = () => site.app.rows("select published, units from clubs where name = 'Seaside Links'")
   await expect.poll(rows).toEqual([{ published: true, units: 'imperial' }])
   await club.getByRole('link', { name: 'Seaside Golf Ltd' }).click()
-  await page.getByRole('dialog', { name: 'Seaside Golf Ltd' }).getByRole('link', { name: 'Seaside Links' }).waitFor()
+  await page.getByRole('dialog', { name: 'Seaside Golf Ltd' }).getByRole('link', { name: 'Seaside Links' }).click()
+  await club.getByRole('link', { name: 'Audit trail' }).click()
+  await page.getByRole('main').getByRole('row').nth(1).waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
 })
 
 fullTest(

@@ -18,6 +18,7 @@ async function add(page: Page, name: string, rated = false) {
     await dialog.getByLabel('Rating (optional)').fill('4.6')
     await dialog.getByRole('button', { name: 'Add course' }).click()
     await dialog.getByRole('link', { name: 'Say who rated the course.' }).waitFor()
+    expect.soft(await violations(page, '[role=dialog]')).toEqual([])
     await dialog.getByLabel('Who rated it').fill('A magazine')
     await page.locator('#lc-rating-date').click()
     await page.locator('td button').filter({ hasText: /^15$/ }).first().click()
@@ -43,6 +44,7 @@ test('platform staff add courses, order them by key and by hand, and visitors se
   })
   await isTold(page, 'The picture has been saved.')
   await drawer.getByText(/^Rated 4\.6 out of 5 by A magazine, \w+ \d{4}$/).waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await add(page, 'Ash Links')
   await page.keyboard.press('Escape')
@@ -51,6 +53,7 @@ test('platform staff add courses, order them by key and by hand, and visitors se
   await page.keyboard.press('Enter')
   await isTold(page, 'The new order has been saved.')
   await expect.poll(() => names(page)).toEqual(['Ash Links', 'Old Oak'])
+  expect.soft(await violations(page, 'main')).toEqual([])
   const rows = page.getByRole('main').getByRole('listitem')
   await rows.nth(1).dragTo(rows.nth(0))
   await isTold(page, 'The new order has been saved.')
@@ -66,6 +69,7 @@ test('platform staff add courses, order them by key and by hand, and visitors se
   // It is fetched when it comes into sight.
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect.soft(await violations(visitor, '[data-leading-courses]')).toEqual([])
   await visitor.goto(`${site.origin}/blog`)
   await visitor
     .getByRole('link', { name: /Pinwise/ })

@@ -25,6 +25,7 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   await expect
     .poll(() => form.getByRole('figure', { name: 'On the tablet in a cart' }).innerText())
     .toContain('Frost delay: the course is closed')
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
   await form.getByRole('button', { name: 'Send now' }).click()
   await page.getByText(/^Sent to \d+/).waitFor()
 
@@ -82,6 +83,7 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   await row.getByRole('link').click()
   const drawer = page.getByRole('dialog', { name: 'Notice' })
   await drawer.getByText('Seen on 1 phone without an account').waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
   await drawer.getByRole('button', { name: 'End now' }).click()
   await drawer.getByText('Expired').waitFor()
   await expect.poll(() => onPage.count()).toBe(0)

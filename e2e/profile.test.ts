@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { navigate } from './browser.ts'
 import { fullTest } from './full-test.ts'
+import { violations } from './looks.ts'
 import { readCode } from './read-code.ts'
 import { renderPdf } from './render-pdf.ts'
 import { demoAccount, focusedId, focusedText, isTold, signIn, tokensOf, useSignedIn } from './signed-in.ts'
@@ -72,6 +73,7 @@ test('settings that are wrong are not sent and told at their fields; right ones 
     'Languages of the club',
     'Email (optional)',
   ])
+  expect.soft(await violations(page, 'main')).toEqual([])
   await page.getByRole('alert').getByRole('link', { name: 'Email' }).click()
   await expect.poll(() => focusedId(page)).toBe('club-contact-email')
   await expect.poll(() => field(page, 'Email (optional)').inputValue()).toBe('secretary@')

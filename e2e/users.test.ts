@@ -6,6 +6,7 @@ import { invitationTokenOf } from '../apps/server/src/identity/clients/testing/t
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
 import { navigate } from './browser.ts'
 import { fullDescribe, fullTest } from './full-test.ts'
+import { violations } from './looks.ts'
 import { focusedId, focusedText, isTold, tokensOf, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -36,6 +37,34 @@ async function person(name: string) {
   const { IdToken, AccessToken } = await tokensOf(site.app, made)
   await site.app.app.inject({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${IdToken}` } })
   return { ...made, AccessToken }
+}
+
+/** People who are chosen, the lists and menus over the page, an invitation that is wrong, and nobody found. */
+async function looksAround(page: Page): Promise<void> {
+  await page.locator('#select-page').check()
+  expect.soft(await violations(page, 'main')).toEqual([])
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option').first().waitFor()
+  expect.soft(await violations(page, '[role=listbox]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  expect.soft(await violations(page, '[role=menu]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(0)
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByRole('alert').waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await search(page).fill('nobody-of-that-name')
+  await page.getByText('Nobody matches these filters.').waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
 }
 
 fullDescribe('the list', () => {
@@ -283,7 +312,15 @@ describe('one person', () => {
     site.expectConsoleError(/status of 409/)
     await person('Zoe Undo')
     const page = await open()
+    await looksAround(page)
     await page.getByRole('link', { name: 'Zoe Undo' }).click()
+    await drawer(page).getByRole('button', { name: 'Delete…' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete Zoe Undo?' })
+    await question.waitFor()
+    // What lies under the question, too.
+    expect.soft(await violations(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
     const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
     await page.route(/api\/v1\/user\/[0-9a-f-]+$/, async route => {
       await isAnswered
