@@ -35,6 +35,7 @@ test('the map rests in its colours, keeps the view that a person has made, choos
   await share(light.fairway).toBeGreaterThan(2)
   await share(PURPLE).toBe(0)
   await page.getByText('© OpenStreetMap contributors').waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
 
   // A panel that opens and closes leaves the view alone.
   const whole = await nearness(page)
@@ -54,6 +55,7 @@ test('the map rests in its colours, keeps the view that a person has made, choos
   await row(page, /^Hole 1 /).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('hole')).not.toBeNull()
   await page.getByRole('heading', { name: 'Hole 1' }).waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
   await share(light.selected).toBeGreaterThan(0)
   const fitted = await nearness(page)
   for (let step = 0; step < 2; step++) await press('Zoom out')
@@ -90,6 +92,9 @@ test('the map rests in its colours, keeps the view that a person has made, choos
   await press('Aerial picture')
   await page.getByText('Pictures © Test Tiles').waitFor()
   await share(PURPLE).toBeGreaterThan(300)
+  await press('Legend')
+  await page.getByRole('region', { name: 'Legend' }).waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
   const policyOf = async (path: string) => (await fetch(site.origin + path)).headers.get('content-security-policy')
   expect(await policyOf('/admin/map')).toContain(tiles.origin())
   expect(await policyOf('/')).not.toContain(tiles.origin())

@@ -91,6 +91,7 @@ test('a morning with half the course out of reach: nothing is lost, and nothing 
   })
   await isStoredOffline(page)
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^cutter-[0-9a-f]{16}$/)])
+  await isFitForTheField(page)
   await confirm(page)
   await isHole(page, 2)
   await button(page, 'Undo').tap()
@@ -108,6 +109,9 @@ test('a morning with half the course out of reach: nothing is lost, and nothing 
   await answered
   await queueSays(page, 'All sent')
   await isPublished(1)
+  await openList(page)
+  await isFitForTheField(page)
+  await openList(page)
 
   const phone = page.context()
   await phone.setOffline(true)
@@ -122,6 +126,12 @@ test('a morning with half the course out of reach: nothing is lost, and nothing 
   const wanted = await openPin(site, holeId(3))
   await button(page, 'Cut elsewhere').tap()
   await page.getByText('Left', { exact: true }).tap()
+  await page.getByRole('textbox', { name: 'From the side' }).fill('99')
+  await page
+    .getByRole('alert')
+    .getByText(/^That is beyond the other side/)
+    .waitFor()
+  await isFitForTheField(page)
   await page.getByRole('textbox', { name: 'From the side' }).fill('3')
   await button(page, 'On: one more').tap()
   await expect.poll(() => page.locator('main [role=status]').first().innerText()).toMatch(/^On \d+, left 3$/)

@@ -46,15 +46,37 @@ async function milanoYearLater() {
   return file
 }
 
+/** A file that is not sent, and one that the server refuses. */
+async function seesRefusals(page: Page): Promise<void> {
+  await page.getByText('No file has been uploaded for this club yet.').waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
+  const alert = page.getByRole('alert')
+  await uploadMapFile(page, { name: 'club.kmz', mimeType: '', buffer: Buffer.from('PK') })
+  await alert.getByText(/^Its name must end in/).waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
+  const entities = '<!DOCTYPE osm [<!ENTITY a "b">]><osm/>'
+  await uploadMapFile(page, { name: 'map.osm', mimeType: 'text/plain', buffer: Buffer.from(entities) })
+  await alert.getByText(/DOCTYPE/).waitFor()
+  expect.soft(await violations(page, 'main')).toEqual([])
+  await page.getByRole('link', { name: 'Upload another file' }).click()
+}
+
 describe('the import of a map', () => {
   test('Milano is handed in, mended, accepted, imported and seen on the map; a second import shows what changes and keeps what the club changed', async () => {
     const club = await newClub(site)
     const page = await openIn(site, club, '/admin/map/import')
+    await seesRefusals(page)
     await uploadMapFile(page, MILANO.file)
     await page.waitForURL(/\/admin\/map\/import\/[0-9a-f-]{36}/)
     await undo(page).waitFor({ timeout: 60_000 })
     await expect.poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Rosso', 'Blu', 'Giallo'])
     await accepted(page).toBe('0 of 27 holes accepted')
+    expect.soft(await violations(page, 'main')).toEqual([])
+    await page.getByRole('button', { name: 'Tools for Rosso', exact: true }).click()
+    await page.getByRole('menuitem').first().waitFor()
+    expect.soft(await violations(page, '[role=menu]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('menuitem').count()).toBe(0)
 
     await rows(page).nth(3).click()
     const fourth = hole(page, /^Hole 4/)
@@ -71,11 +93,17 @@ describe('the import of a map', () => {
     await index.fill('')
     await index.pressSequentially('abc')
     await fourth.getByText('Only figures, from 1 to 54.').waitFor()
+    expect.soft(await violations(page, 'main')).toEqual([])
     await index.fill('7')
     await index.press('Enter')
     await fourth.getByLabel('Name (optional)').fill('Il lago')
     await fourth.getByLabel('Name (optional)').press('Enter')
     await hole(page, 'Hole 4, Il lago').waitFor()
+    await fourth.getByRole('combobox', { name: 'Another green' }).click()
+    await page.getByRole('option').first().waitFor()
+    expect.soft(await violations(page, '[role=listbox]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
     const accept = () => page.getByRole('button', { name: /^Accept all \d+ of grade A or B$/ }).click()
     await accept()
     await accepted(page).toBe('27 of 27 holes accepted')
@@ -89,7 +117,9 @@ describe('the import of a map', () => {
     }
     await askToWrite()
     await dialog.getByText('Your map gets 27 holes on 3 courses, in one go.').waitFor()
+    expect.soft(await violations(page, '[role=dialog]')).toEqual([])
     await write()
+    expect.soft(await violations(page, 'main')).toEqual([])
     const written = await holesOf(club)
     expect(written).toHaveLength(27)
     expect(written.find(({ name }) => name === 'Il lago')).toMatchObject({ course: 'Rosso', number: 4, par: 3 })
@@ -116,6 +146,7 @@ describe('the import of a map', () => {
     await both.getByText('The file says').first().waitFor()
     await both.getByRole('img', { name: 'Both outlines over each other' }).first().waitFor()
     await group('Not in the file').getByRole('heading', { level: 3 }).first().waitFor()
+    expect.soft(await violations(page, 'main')).toEqual([])
     await askToWrite()
     await dialog.getByText(/changed by both: yours stays/).waitFor()
     await write()

@@ -43,6 +43,7 @@ test('a sheet in the hand holds, until a hole is moved; nobody signs in for it',
   await page.getByRole('heading', { level: 1, name: 'This sheet is current' }).waitFor()
   await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(HOLES)
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  expect.soft(await violations(page)).toEqual([])
   await moveHole(4)
   // Whoever asks within a second of the last request gets the same page, so a quick reader asks twice.
   const outOfDate = page.getByRole('heading', { level: 1, name: 'This sheet is out of date' })
@@ -56,6 +57,7 @@ test('a sheet in the hand holds, until a hole is moved; nobody signs in for it',
   await page.getByText(/^Superseded at \d\d:\d\d: hole 4 moved\.$/).waitFor()
   const moved = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Hole 4 / }) })
   await expect.poll(() => moved.locator('dt').allInnerTexts()).toEqual(['Now', 'On paper'])
+  expect.soft(await violations(page)).toEqual([])
   await moveHole(5)
   const { pathname, search } = new URL((await sheetOf(site, layout)).version!.address)
   const counted = new URLSearchParams([...new URLSearchParams(search), ['unit', 'paces'], ['notation', 'from-centre']])

@@ -2,6 +2,7 @@ import type { Layout } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fullDescribe, fullTest } from './full-test.ts'
+import { violations } from './looks.ts'
 import { button, toasts } from './map-editing.ts'
 import {
   greenOf,
@@ -82,6 +83,7 @@ test('a week is proposed with its reasons, taken but for one pin, planned, and t
   await rules.getByLabel('Days of rest for old positions').fill('99')
   await button(rules, 'Save the rules').click()
   await rules.getByText('Between 0 and 60.').waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
   await rules.getByLabel('Days of rest for old positions').fill('6')
   await button(rules, 'Save the rules').click()
   await toasts(page).getByText('Club rules are saved.').waitFor()

@@ -99,6 +99,7 @@ test(
     await expect.poll(() => page.getByRole('textbox', { name: 'Note of the day' }).inputValue()).toBe('Łódź')
     await sheetPicture(page).waitFor()
     await preview.locator('svg image').waitFor()
+    expect.soft(await violations(page, 'main')).toEqual([])
     await saveAndUndo(page)
     // Printing asks before a pin is missing on paper.
     await page.evaluate(() => {
@@ -107,6 +108,7 @@ test(
     await page.getByRole('button', { name: 'Print', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Print with pins missing?' })
     await dialog.getByText(`Hole ${WITHOUT_PIN} has no pin.`).waitFor()
+    expect.soft(await violations(page, '[role=dialog]')).toEqual([])
     await dialog.getByRole('button', { name: 'Print anyway' }).click()
     await page.locator('body[data-asked-to-print]').waitFor()
     // Without an answer the sheet says how old it is, and asks before it goes to paper.
