@@ -127,7 +127,10 @@ test('a morning with half the course out of reach: nothing is lost, and nothing 
   await button(page, 'Cut elsewhere').tap()
   await page.getByText('Left', { exact: true }).tap()
   await page.getByRole('textbox', { name: 'From the side' }).fill('99')
-  await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/^That is beyond the other side/)
+    .waitFor()
   await isFitForTheField(page)
   await page.getByRole('textbox', { name: 'From the side' }).fill('3')
   await button(page, 'On: one more').tap()

@@ -122,8 +122,8 @@ test('the samples as TypeScript run as they stand, beside the client that the pa
     await rm(folder, { recursive: true })
   }
   await page.locator('main summary').first().click()
-  for (const tab of await page.getByRole('radio', { name: 'TypeScript' }).all()) await tab.check()
-  expect.soft(await violations(page, 'main')).toEqual([])
+  await page.getByRole('radio', { name: 'TypeScript' }).first().check()
+  expect.soft(await violations(page, 'article:has(details[open])')).toEqual([])
 }, 60_000)
 
 fullTest(

@@ -42,7 +42,7 @@ test('staff draw a zone by keyboard, too narrow ones are refused with the reason
   const event = map.getByRole('listitem').filter({ hasText: 'Cart 61' })
   await event.getByRole('button', { name: 'I am on it' }).click()
   await event.getByText(/is on it$/).waitFor()
-  expect.soft(await violations(map, 'main')).toEqual([])
+  expect.soft(await violations(map, '[aria-labelledby=fence-events-title]')).toEqual([])
   await event.getByLabel('What was done (optional)').fill('They turned back')
   await event.getByRole('button', { name: 'Close' }).click()
   await isTold(map, 'The alert for Cart 61 is closed.')

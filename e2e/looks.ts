@@ -69,6 +69,19 @@ export async function violations(
   )
 }
 
+/** What lies half under a bar that stays in sight is not what a person meets. */
+export const TALL = 2600
+
+/** On a page that is as high as all of it, for a moment. */
+export async function violationsOfAll(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  if (!size) throw new Error('The page has no size.')
+  await page.setViewportSize({ ...size, height: TALL })
+  const found = await violations(page, 'main')
+  await page.setViewportSize(size)
+  return found
+}
+
 /** What stands on the page and is too small for a finger. */
 export const smallTargets = (page: Page) =>
   page.evaluate(() =>

@@ -97,14 +97,16 @@ export function AddGroups({ clubId, day, layouts, taken }: SheetProps) {
         />
         <Button onClick={() => file.current?.click()}>{t('sheet.file')}</Button>
         {wrong.length > 0 && (
-          <ul className={look('list', 'danger')} role="alert">
-            {wrong.map(({ line, wrong: why }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-              <li key={index}>
-                <strong>{line}</strong>: {t(`sheet.wrong.${why}`)}
-              </li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className={look('list', 'danger')}>
+              {wrong.map(({ line, wrong: why }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+                <li key={index}>
+                  <strong>{line}</strong>: {t(`sheet.wrong.${why}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <DoubledStarts starts={starts} taken={taken} />
         <Button

@@ -14,13 +14,15 @@ export function DoubledStarts({
   const doubled = doubledStarts(starts, taken)
   if (doubled.length === 0) return null
   return (
-    <ul className={look('list')} role="status">
-      {doubled.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-        <li key={index}>
-          <strong>{name}</strong>: {t('sheet.doubled')}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={look('list')}>
+        {doubled.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+          <li key={index}>
+            <strong>{name}</strong>: {t('sheet.doubled')}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
