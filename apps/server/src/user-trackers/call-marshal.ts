@@ -64,6 +64,16 @@ export const listMarshalCalls: Verb<typeof marshalCalls.listMarshalCalls> = asyn
     return { items, total: items.length }
   })
 
+/** The record outlives the golfer's data: nothing of who called, why, and where. */
+const recordedOf = ({ id, clubId, trackerId, calledAt, arrivedAt, handledAt }: MarshalCall) => ({
+  id,
+  clubId,
+  trackerId,
+  calledAt,
+  arrivedAt,
+  handledAt,
+})
+
 export const handleMarshalCall: Verb<typeof marshalCalls.handleMarshalCall> = async (
   context,
   { caller, clubId, params },
@@ -80,8 +90,8 @@ export const handleMarshalCall: Verb<typeof marshalCalls.handleMarshalCall> = as
         clubId,
         action: 'marshal-call.handled',
         recordId: params.id,
-        before: marshalCallOf(before),
-        after: marshalCallOf(after),
+        before: recordedOf(marshalCallOf(before)),
+        after: recordedOf(marshalCallOf(after)),
       })
       publish(context, tx, marshalCallOf(after), after.person)
       return marshalCallOf(after)

@@ -68,10 +68,14 @@ describe('a call for the marshal', () => {
     const handled = (await handle()).json<MarshalCall>()
     expect(handled.handledAt).not.toBeNull()
     expect((await handle()).json()).toEqual(handled)
-    const audit = await app.rows(`select 1 from audit_log where action = 'marshal-call.handled' and record_id = $1`, [
-      id,
-    ])
-    expect(audit).toHaveLength(1)
+    const audit = await app.rows(
+      `select before, after from audit_log where action = 'marshal-call.handled' and record_id = $1`,
+      [id],
+    )
+    // Who called, why and where is the golfer's to erase, which the record outlives.
+    const { clubId, trackerId, calledAt, arrivedAt, handledAt } = handled
+    const recorded = { id, clubId, trackerId, calledAt, arrivedAt }
+    expect(audit).toEqual([{ before: { ...recorded, handledAt: null }, after: { ...recorded, handledAt } }])
     const data = (await app.send(calls.getMyData, { token })).json<UserData>()
     expect(data.marshalCalls).toEqual([handled])
   })
