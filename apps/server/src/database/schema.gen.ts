@@ -1064,6 +1064,7 @@ export interface Rounds {
   seen: Generated<number>;
   share_token: string | null;
   shared_at: Timestamp | null;
+  shared_by: string | null;
   start: Json;
   started_at: Timestamp;
   updated_at: Timestamp;

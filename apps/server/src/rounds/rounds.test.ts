@@ -20,6 +20,7 @@ async function golfer() {
   )
   return { subject, userId: row!.id, token: await app.issuer.token({ subject, groups: [] }) }
 }
+type Golfer = Awaited<ReturnType<typeof golfer>>
 const save = (token: string, id: string, entries: unknown[], seen = 0, start: unknown = sampleStart) =>
   app.send(calls.saveRound, { token, params: { id }, body: { start, entries, seen } })
 const saved = async (...given: Parameters<typeof save>) =>
@@ -188,6 +189,32 @@ describe('a shared card', () => {
     const again = (await app.send(calls.shareRound, { token, params })).json()
     expect(again.shareToken).not.toBe(shareToken)
     expect((await read()).statusCode).toBe(404)
+  })
+
+  test('is withdrawn when the golfer who shared it removes the round or closes the account; not when a friend does', async () => {
+    const leave = {
+      'removes the round': ({ token }: Golfer, id: string) => app.send(calls.deleteRound, { token, params: { id } }),
+      'closes the account': ({ token, userId }: Golfer) =>
+        app.send(calls.deleteUser, { token, params: { id: userId } }),
+    }
+    for (const go of Object.values(leave)) {
+      const [ada, ben, cleo] = [await golfer(), await golfer(), await golfer()]
+      const id = crypto.randomUUID()
+      const params = { id }
+      await save(ada.token, id, [sampleScore(1, 4)])
+      const { key } = (await app.send(calls.inviteToRound, { token: ada.token, params })).json()
+      for (const { token } of [ben, cleo]) await app.send(calls.joinRound, { token, params, body: { key } })
+      const { shareToken } = (await app.send(calls.shareRound, { token: ada.token, params })).json()
+      const read = async () => (await app.send(calls.getSharedRound, { params: { token: shareToken } })).statusCode
+      expect((await go(cleo, id)).statusCode).toBe(204)
+      expect(await read()).toBe(200)
+      expect((await go(ada, id)).statusCode).toBe(204)
+      expect(await read()).toBe(404)
+      expect((await get(ben.token, id)).json<StoredRound>().shareToken).toBeNull()
+      const again = (await app.send(calls.shareRound, { token: ben.token, params })).json()
+      const card = await app.send(calls.getSharedRound, { params: { token: again.shareToken } })
+      expect(card.statusCode).toBe(200)
+    }
   })
 })
 

@@ -4,9 +4,20 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { Verb } from '../verb.ts'
-import { callsOfClub, lockedCall, marshalCallOf, openCalls, setHandled, storeCall } from './marshal-queries.ts'
+import {
+  callsOfClub,
+  lockCallsOf,
+  lockedCall,
+  marshalCallOf,
+  openCalls,
+  otherOpenCalls,
+  setHandled,
+  storeCall,
+} from './marshal-queries.ts'
 
 const DAY_MS = 86_400_000
+/** Of one golfer, also over several shared rounds, or of one device: nobody fills the list that others wait in. */
+const MAX_OPEN_CALLS = 3
 
 /** Staff see it at once; the golfer sees on every screen what becomes of it. */
 function publish({ live }: Pick<Context, 'live'>, tx: Tx, call: MarshalCall, person: string | null): void {
@@ -29,12 +40,17 @@ export const callMarshal: Verb<typeof marshalCalls.callMarshal> = async (context
     at,
     madeAt: new Date(at.getTime() - secondsAgo * 1000),
   })
-  const store = async (tx: Tx) => {
+  const store = async (tx: Tx, sharer: string) => {
+    await tx.run(lockCallsOf(sharer))
     const row = await tx.maybe(call)
     // Not sharing any more, no club, or somebody else's id.
     if (!row) throw new AppError('user_tracker_not_found')
     // A phone sends it again to learn what became of it: that is no news to anybody.
-    if (row.called_at.getTime() === at.getTime()) publish(context, tx, marshalCallOf(row), row.person)
+    if (row.called_at.getTime() === at.getTime()) {
+      const { open } = await tx.one(otherOpenCalls(row, sharer, at))
+      if (open >= MAX_OPEN_CALLS) throw new AppError('too_many_requests', { detail: 'open calls for the marshal' })
+      publish(context, tx, marshalCallOf(row), row.person)
+    }
     return marshalCallOf(row)
   }
   return caller.device ? context.db.deviceWork(caller, store) : context.db.golferWork(caller, store)
@@ -47,6 +63,16 @@ export const listMarshalCalls: Verb<typeof marshalCalls.listMarshalCalls> = asyn
     const items = (await tx.all(callsOfClub(clubId, { at, since }))).map(marshalCallOf)
     return { items, total: items.length }
   })
+
+/** The record outlives the golfer's data: nothing of who called, why, and where. */
+const recordedOf = ({ id, clubId, trackerId, calledAt, arrivedAt, handledAt }: MarshalCall) => ({
+  id,
+  clubId,
+  trackerId,
+  calledAt,
+  arrivedAt,
+  handledAt,
+})
 
 export const handleMarshalCall: Verb<typeof marshalCalls.handleMarshalCall> = async (
   context,
@@ -64,8 +90,8 @@ export const handleMarshalCall: Verb<typeof marshalCalls.handleMarshalCall> = as
         clubId,
         action: 'marshal-call.handled',
         recordId: params.id,
-        before: marshalCallOf(before),
-        after: marshalCallOf(after),
+        before: recordedOf(marshalCallOf(before)),
+        after: recordedOf(marshalCallOf(after)),
       })
       publish(context, tx, marshalCallOf(after), after.person)
       return marshalCallOf(after)

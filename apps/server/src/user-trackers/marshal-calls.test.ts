@@ -68,10 +68,14 @@ describe('a call for the marshal', () => {
     const handled = (await handle()).json<MarshalCall>()
     expect(handled.handledAt).not.toBeNull()
     expect((await handle()).json()).toEqual(handled)
-    const audit = await app.rows(`select 1 from audit_log where action = 'marshal-call.handled' and record_id = $1`, [
-      id,
-    ])
-    expect(audit).toHaveLength(1)
+    const audit = await app.rows(
+      `select before, after from audit_log where action = 'marshal-call.handled' and record_id = $1`,
+      [id],
+    )
+    // Who called, why and where is the golfer's to erase, which the record outlives.
+    const { clubId, trackerId, calledAt, arrivedAt, handledAt } = handled
+    const recorded = { id, clubId, trackerId, calledAt, arrivedAt }
+    expect(audit).toEqual([{ before: { ...recorded, handledAt: null }, after: { ...recorded, handledAt } }])
     const data = (await app.send(calls.getMyData, { token })).json<UserData>()
     expect(data.marshalCalls).toEqual([handled])
   })
@@ -139,6 +143,44 @@ describe('a call for the marshal', () => {
     const handled = await app.send(calls.handleMarshalCall, { as: 'marshal', club: milano, params: { id } })
     expect(handled.statusCode).toBe(200)
     expect(await isListed()).toBe(true)
+  })
+
+  test('is refused beside three open ones of the same golfer or cart, and those of others stay in the list', async () => {
+    const golfer = await app.issuer.token({ subject: 'golfer-who-calls-often', groups: [] })
+    const start = { name: 'Cleo', consent: true, hours: 5 }
+    const share = async () => {
+      const body = { ...start, id: crypto.randomUUID() }
+      return (await app.send(calls.startUserTracker, { token: golfer, club: milano, body })).json<UserTracker>().id
+    }
+    const { secretKey, device: cart } = await device(milano)
+    const userTrackerId = await share()
+    const sharers = [
+      {
+        as: golfer,
+        given: { userTrackerId },
+        rows: `select id from marshal_calls where tracker_id = '${userTrackerId}'`,
+      },
+      { as: secretKey, given: {}, rows: `select id from marshal_calls where tracker_id = '${cart.id}'` },
+    ]
+    for (const { as, given, rows } of sharers) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => call(given, as)))
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 429, 429, 429])
+      const refused = answers.find(({ statusCode }) => statusCode === 429)!
+      expect(refused.json().code).toBe('too_many_requests')
+      const made = answers.filter(({ statusCode }) => statusCode === 201).map(answer => answer.json<MarshalCall>())
+      expect(new Set(await app.rows(rows))).toEqual(new Set(made.map(({ id }) => ({ id }))))
+      const [first] = made
+      expect((await call({ ...given, id: first!.id }, as)).json()).toEqual(first)
+      await app.send(calls.handleMarshalCall, { as: 'marshal', club: milano, params: { id: first!.id } })
+      const next = await call(given, as)
+      expect(next.statusCode).toBe(201)
+      expect(await app.rows(rows)).toHaveLength(4)
+    }
+    // Sharing anew makes nobody another golfer.
+    await app.send(calls.endUserTracker, { token: golfer, params: { id: userTrackerId } })
+    const anew = await share()
+    expect((await call({ userTrackerId: anew }, golfer)).statusCode).toBe(429)
+    expect(await app.rows('select 1 from marshal_calls where tracker_id = $1', [anew])).toEqual([])
   })
 
   test('comes from a cart too, at the club that has it', async () => {

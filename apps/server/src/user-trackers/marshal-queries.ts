@@ -53,6 +53,17 @@ export const openCalls = (clubId: string, at: Date) => sql<{ open: number }>`
   select count(*)::int as open from marshal_calls m join clubs c on c.id = m.club_id
   where m.club_id = ${clubId} and ${isOpen(at)}`
 
+/** Two calls of one golfer, or of one device, have their turns. */
+export const lockCallsOf = (sharer: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('marshal calls of ' || ${sharer}, 0))`
+
+/** What else of the same golfer, or device, is open at the club. A club that is not published hides its time zone. */
+export const otherOpenCalls = ({ id, club_id: clubId }: MarshalCallRow, sharer: string, at: Date) => sql<{
+  open: number
+}>`
+  select count(*)::int as open from marshal_calls m left join clubs c on c.id = m.club_id
+  where m.club_id = ${clubId} and m.id <> ${id} and coalesce(m.person, m.tracker_id::text) = ${sharer} and ${isOpen(at)}`
+
 export const callsOfPerson = (person: string) => sql<MarshalCallRow>`
   select * from marshal_calls where person = ${person} order by called_at, id`
 
