@@ -191,9 +191,21 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   await expect.poll(() => clear.count()).toBe(0)
   const { x, y } = (await overlay.boundingBox())!
   const thumb = { x: Math.round(x) + 120, y: Math.round(y) + 200, yDistance: -120, gestureSourceType: 'touch' } as const
-  await (await page.context().newCDPSession(page)).send('Input.synthesizeScrollGesture', thumb)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.synthesizeScrollGesture', thumb)
   expect(await clear.count()).toBe(0)
   expect(await overlay.evaluate(element => getComputedStyle(element).touchAction)).toContain('pan-y')
+  // One that starts on the point moves the point up and down, and not the page.
+  await overlay.tap(spot)
+  await clear.waitFor()
+  const said = await overlay.getAttribute('aria-valuenow')
+  const held = (await overlay.boundingBox())!
+  const pull = { x: Math.round(held.x) + 120, y: Math.round(held.y) + 160 + 22, yDistance: -80 }
+  await cdp.send('Input.synthesizeScrollGesture', { ...pull, gestureSourceType: 'touch' })
+  expect(await overlay.getAttribute('aria-valuenow')).not.toBe(said)
+  expect((await overlay.boundingBox())!.y).toBe(held.y)
+  await clear.click()
+  await expect.poll(() => clear.count()).toBe(0)
   await swipeLeft(page)
   await page.getByRole('heading', { level: 1, name: 'Hole 3' }).waitFor()
   // A stray swipe is taken back by asking to be followed again.

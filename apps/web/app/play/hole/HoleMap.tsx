@@ -36,6 +36,8 @@ interface HoleMapProps {
 
 const STEP_PIXELS = 8
 const SPOT_PIXELS = 20
+/** What a finger takes hold of. */
+const HANDLE_PIXELS = 24
 const KEYS: Readonly<Record<string, PlanePoint>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
@@ -65,9 +67,12 @@ export function HoleMap(props: HoleMapProps) {
   )
   const spot = frame && point ? frame.project(point) : null
   const place = (at: PlanePoint) => frame && onPoint(frame.unproject(at))
+  const isOnSpot = (at: PlanePoint, pixels: number) =>
+    spot !== null && Math.hypot(at.x - spot.x, at.y - spot.y) <= pixels
   const measuring = useMeasuring({
+    isHandle: at => isOnSpot(at, HANDLE_PIXELS),
     // Pressed again, the point goes away.
-    onPress: at => (spot && Math.hypot(at.x - spot.x, at.y - spot.y) <= SPOT_PIXELS ? onPoint(null) : place(at)),
+    onPress: at => (isOnSpot(at, HANDLE_PIXELS) ? onPoint(null) : place(at)),
     onDrag: place,
   })
   if (!picture) return <p className={styles.none}>{t('noMap')}</p>
@@ -133,6 +138,7 @@ export function HoleMap(props: HoleMapProps) {
                 y={(target.y + spot.y) / 2}
                 text={String(units.whole(legs.onMetres))}
               />
+              <circle className={styles.handle} cx={spot.x} cy={spot.y} r={HANDLE_PIXELS} />
             </g>
           )}
         </svg>

@@ -3,23 +3,26 @@ import { type PointerEvent, useRef } from 'react'
 import { type Gesture, gestureOf } from './measuring-gesture.ts'
 
 interface Measuring {
+  /** Where the measuring point is taken hold of. */
+  isHandle: (at: PlanePoint) => boolean
   onPress: (at: PlanePoint) => void
   onDrag: (at: PlanePoint) => void
 }
 
-/** Presses and sideways drags on the drawing; the browser scrolls the page with all others. */
-export function useMeasuring({ onPress, onDrag }: Measuring) {
-  const began = useRef<{ at: PlanePoint; gesture: Gesture } | null>(null)
+/** Presses and sideways drags on the drawing, and every drag of the point; the browser scrolls the page with all others. */
+export function useMeasuring({ isHandle, onPress, onDrag }: Measuring) {
+  const began = useRef<{ at: PlanePoint; isOnHandle: boolean; gesture: Gesture } | null>(null)
   return {
     onPointerDown(event: PointerEvent) {
       event.currentTarget.setPointerCapture(event.pointerId)
-      began.current = event.isPrimary ? { at: placeOf(event), gesture: 'press' } : null
+      const at = placeOf(event)
+      began.current = event.isPrimary ? { at, isOnHandle: isHandle(at), gesture: 'press' } : null
     },
     onPointerMove(event: PointerEvent) {
       const now = began.current
       if (!now || event.buttons === 0) return
       // The first step decides: who has begun to measure may go anywhere.
-      if (now.gesture === 'press') now.gesture = gestureOf(now.at, placeOf(event), event.pointerType)
+      if (now.gesture === 'press') now.gesture = gestureOf(now, placeOf(event), event.pointerType)
       if (now.gesture === 'measure') onDrag(placeOf(event))
     },
     onPointerUp(event: PointerEvent) {

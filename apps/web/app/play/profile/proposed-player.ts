@@ -1,5 +1,5 @@
 import type { Language, PreferredTee } from '@pinwise/contract'
-import type { LastPlayer } from '../rounds/me-setting.ts'
+import { type LastPlayer, lastCourseHandicap } from '../rounds/me-setting.ts'
 import type { LayoutTee } from '../rounds/new-round.ts'
 import type { TypedPlayer } from '../rounds/PlayerFields.tsx'
 import { writeHandicap } from '../rounds/read-handicap.ts'
@@ -15,18 +15,24 @@ export function preferredTee(tees: readonly LayoutTee[], wanted: PreferredTee): 
   )
 }
 
+/** Whoever has chosen none of these tees plays from the first. */
+export const typedTee = (tees: readonly LayoutTee[], teeKey: string | null): LayoutTee | undefined =>
+  tees.find(({ key }) => key === teeKey) ?? tees[0]
+
 /** The golfer themselves as the first player; where they have no profile, the first player of the last round. */
 export function proposedPlayer(
   own: OwnGolfer,
   last: LastPlayer,
-  tees: readonly LayoutTee[],
+  { layoutId, tees }: { layoutId: string; tees: readonly LayoutTee[] },
   language: Language,
 ): TypedPlayer {
   const wanted = own.tee && preferredTee(tees, own.tee)
-  const { index = '', course = '' } = last.handicaps ?? {}
+  const teeKey = wanted?.key ?? last.teeKey
+  const index = last.handicaps?.index ?? ''
+  const course = lastCourseHandicap(last, { layoutId, teeKey: typedTee(tees, teeKey)?.key ?? null })
   return {
     name: own.name ?? last.name,
-    teeKey: wanted?.key ?? last.teeKey,
+    teeKey,
     handicaps: { index: own.handicapIndex === null ? index : writeHandicap(own.handicapIndex, language), course },
   }
 }

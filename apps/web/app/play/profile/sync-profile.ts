@@ -42,9 +42,12 @@ async function exchange(): Promise<void> {
   if (units) unitSetting.write(units.value && (units.value === 'imperial' ? 'yards' : 'metres'))
 }
 
-/** Before the golfer signs out, the profile is saved if that is possible, and then leaves this phone. */
+/**
+ * Before the golfer signs out, the profile is saved if that is possible, and then leaves this phone. A guest's, which
+ * the app has not yet taken over, stays the guest's.
+ */
 export async function leaveProfile(sub: string): Promise<void> {
-  await syncProfile()
+  if (profilesSetting.read()[sub]?.isSaved === false) await syncProfile()
   profilesSetting.write(afterLeaving(profilesSetting.read(), sub))
 }
 

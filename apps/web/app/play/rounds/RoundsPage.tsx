@@ -18,11 +18,10 @@ import { syncStorage } from '../play-database.ts'
 import { roundPath } from '../play-paths.ts'
 import { profilesSetting } from '../profile/golfer-profile.ts'
 import { profileOf } from '../profile/stored-profiles.ts'
-import { leaveProfile } from '../profile/sync-profile.ts'
 import { SignInLink } from '../SignInLink.tsx'
 import { phoneData } from './phone-data.ts'
 import styles from './RoundsPage.module.css'
-import { leavePhone, syncRounds } from './sync-rounds.ts'
+import { syncRounds } from './sync-rounds.ts'
 import { type PhoneRound, useStoredRounds } from './use-stored-rounds.ts'
 
 /** The golfer's own rounds: all of them for a signed-in golfer, those of this phone for a guest. */
@@ -133,13 +132,10 @@ function AccountPanel({ rounds, onChange }: AccountPanelProps) {
       setFailed(true)
     }
   }
-  async function leave(sub: string) {
+  async function leave() {
     if (!window.confirm(t(unsaved.length > 0 ? 'account.leaveUnsaved' : 'account.leave'))) return
-    const { stopSharing } = await import('../sharing/sharing.ts')
-    await stopSharing()
-    await syncRounds()
-    await leavePhone(sub)
-    await leaveProfile(sub)
+    const { beforeSignOut } = await import('../before-sign-out.ts')
+    await beforeSignOut()
     await signOut()
     notifyAboutGolfer()
     onChange()
@@ -169,7 +165,7 @@ function AccountPanel({ rounds, onChange }: AccountPanelProps) {
             <a href={`${paths.admin}?account=`} className="button">
               {t('account.manage')}
             </a>
-            <button type="button" className="button" onClick={() => void leave(golfer.sub)}>
+            <button type="button" className="button" onClick={() => void leave()}>
               {t('account.signOut')}
             </button>
           </>

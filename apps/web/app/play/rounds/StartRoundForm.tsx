@@ -11,8 +11,8 @@ import { roundStorage, syncStorage } from '../play-database.ts'
 import { holePath, roundPath } from '../play-paths.ts'
 import type { PlayedLayout } from '../played-layout.ts'
 import { ownGolfer } from '../profile/golfer-profile.ts'
-import { proposedPlayer } from '../profile/proposed-player.ts'
-import { meSetting } from './me-setting.ts'
+import { proposedPlayer, typedTee } from '../profile/proposed-player.ts'
+import { lastCourseHandicap, meSetting } from './me-setting.ts'
 import { layoutTees, MAX_PLAYERS, newRound, type PlayerDraft } from './new-round.ts'
 import { handicapKind, PlayerFields, type TypedPlayer } from './PlayerFields.tsx'
 import { readHandicap } from './read-handicap.ts'
@@ -32,8 +32,9 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
   const again = useLocation().state as StartAgain | null
   const [format, setFormat] = useState<RoundFormat>(again?.format ?? 'stableford')
   const [countsPutts, setCountsPutts] = useState(again?.countsPutts ?? false)
+  const [last] = useState(meSetting.read)
   const [players, setPlayers] = useState<readonly TypedPlayer[]>(
-    () => again?.players ?? [proposedPlayer(ownGolfer(), meSetting.read(), tees, language)],
+    () => again?.players ?? [proposedPlayer(ownGolfer(), last, { layoutId: layout.id, tees }, language)],
   )
   // The hole that was on the screen, where the golfer probably stands.
   const [address] = useSearchParams()
@@ -44,10 +45,22 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
   const [hasFailed, setFailed] = useState(false)
   const most = format === 'match' ? MATCH_PLAYERS : MAX_PLAYERS
   const shown = format === 'match' ? [...players, NOBODY].slice(0, MATCH_PLAYERS) : players
-  const teeOf = (player: TypedPlayer) => tees.find(({ key }) => key === player.teeKey) ?? tees[0]
+  const teeOf = (player: TypedPlayer) => typedTee(tees, player.teeKey)
+  const placeOf = (player: TypedPlayer) => ({ layoutId: layout.id, teeKey: teeOf(player)?.key ?? null })
   // A match shows two: the others are there again in another format.
   const change = (index: number, part: Partial<TypedPlayer>) =>
-    setPlayers(all => all.toSpliced(index, 1, { ...NOBODY, ...all[index], ...part }))
+    setPlayers(all => {
+      const before = all[index] ?? NOBODY
+      const after = { ...before, ...part }
+      return all.toSpliced(index, 1, index === 0 ? withoutProposed(before, after) : after)
+    })
+
+  /** A course handicap that was proposed for one tee is not that of another; what the golfer has typed stays. */
+  function withoutProposed(before: TypedPlayer, after: TypedPlayer): TypedPlayer {
+    const isProposed = !again && before.handicaps.course === lastCourseHandicap(last, placeOf(before))
+    if (!isProposed || teeOf(before) === teeOf(after)) return after
+    return { ...after, handicaps: { ...after.handicaps, course: '' } }
+  }
 
   function typedHandicap(player: TypedPlayer): number | null {
     const kind = handicapKind(teeOf(player))
@@ -78,7 +91,7 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
       players: shown.map(draftOf),
     })
     const [me] = shown
-    if (me) meSetting.write(me)
+    if (me) meSetting.write({ ...me, courseAt: placeOf(me) })
     try {
       // The round belongs to the signed-in golfer from the first tap on, also offline.
       const golfer = signedInGolfer()

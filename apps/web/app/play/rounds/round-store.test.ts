@@ -155,6 +155,11 @@ test('what killed tabs have left is written without the card, once, and that of 
   const { disk, scores } = phone()
   const store = localStore()
   store.setItem('playTap broken', '{')
+  const whole = { id: 'x', by: 'a phone', at: fresh().startedAt, type: 'finish' }
+  const halves = [{ id: 'x' }, null, { ...whole, at: 'noon' }, { ...whole, by: 1 }, { ...whole, type: 'cheer' }]
+  for (const [at, entry] of halves.entries()) {
+    store.setItem(`playTap half ${at}`, JSON.stringify({ roundId: 'r', entry }))
+  }
   const tap = (id: string, position: number) => ({ id, by: 'a phone', at: fresh().startedAt, ...score(position, 4) })
   tapJournal('r', () => store).add(tap('a', 1))
   tapJournal('r', () => store).add(tap('b', 2))

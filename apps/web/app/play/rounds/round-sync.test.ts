@@ -230,6 +230,18 @@ test('another golfer on the same phone neither sends nor loses what is not their
   expect(ada.rounds.size).toBe(0)
 })
 
+test('a sign-out sends what waits of the golfer, and leaves a guest’s rounds where they are', async () => {
+  const { server, stored } = fakeServer()
+  const ada = phone(server)
+  ada.rounds.set('own', fresh('own'))
+  ada.records.set('own', newRecord('own', 'ada'))
+  ada.rounds.set('guest', fresh('guest'))
+  await ada.sync.sendRounds(undefined, false)
+  await ada.sync.leavePhone()
+  expect([...stored.keys()]).toEqual(['own'])
+  expect([...ada.rounds.keys()]).toEqual(['guest'])
+})
+
 test('a round is received in one step: a tab that is killed after any write has the card and what goes with it', async () => {
   const { server } = fakeServer()
   const one = phone(server)

@@ -185,9 +185,13 @@ export function createRoundSync({ storage, server, owner, version }: RoundSyncOp
   }
 
   return {
-    /** Sends what only this phone has. The round `refreshId` is sent in any case, to receive the entries of others. */
-    async sendRounds(refreshId?: string): Promise<void> {
-      const { own, byId, removed } = await ownRounds()
+    /**
+     * Sends what only this phone has. The round `refreshId` is sent in any case, to receive the entries of others. A
+     * guest's round becomes the golfer's, unless `takesOver` is false.
+     */
+    async sendRounds(refreshId?: string, takesOver = true): Promise<void> {
+      const { own: all, byId, removed } = await ownRounds()
+      const own = takesOver ? all : all.filter(({ id }) => byId.has(id))
       const hopeless = own.filter(round => isHopeless(round, byId.get(round.id)))
       for (const round of own.filter(round => !hopeless.includes(round))) {
         const record = byId.get(round.id)

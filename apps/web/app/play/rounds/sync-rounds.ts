@@ -83,7 +83,22 @@ export function syncSoon(): void {
   waiting = setTimeout(() => void syncRounds(), AFTER_A_TAP_MS)
 }
 
-export const leavePhone = (owner: string): Promise<void> => inTurn(() => syncOf(owner).leavePhone())
+/**
+ * Before a sign-out. What the server has leaves at once, because the sign-out does not wait long for an answer; then what
+ * waited. Nothing is received any more, and a guest's rounds, which the app has not yet taken over, stay the guest's.
+ */
+export function leavePhone(owner: string): Promise<void> {
+  return inTurn(async () => {
+    const sync = syncOf(owner)
+    await sync.leavePhone()
+    try {
+      if (navigator.onLine) await sync.sendRounds(undefined, false)
+    } finally {
+      await sync.leavePhone()
+      notifyPages()
+    }
+  })
+}
 
 /** Syncs while the app is open: regularly, when the network returns, and when the page becomes visible. */
 export function startRoundSync(): () => void {

@@ -23,10 +23,24 @@ const tapsIn = (store: Store): Tap[] =>
     .filter(key => key.startsWith(PREFIX))
     .flatMap(key => parse(store.getItem(key)))
 
+const TYPES: readonly unknown[] = ['score', 'putts', 'finish', 'reopen', 'undo'] satisfies RoundEntry['type'][]
+
+/** Half an entry would make every later tap fail: their times are counted from its own. */
+function isEntry(value: unknown): value is RoundEntry {
+  const { id, by, at, type } = (value ?? {}) as Partial<Record<string, unknown>>
+  return (
+    typeof id === 'string' &&
+    typeof by === 'string' &&
+    typeof at === 'string' &&
+    !Number.isNaN(Date.parse(at)) &&
+    TYPES.includes(type)
+  )
+}
+
 function parse(text: string | null): Tap[] {
   try {
     const tap = JSON.parse(text ?? '') as Partial<Tap> | null
-    return typeof tap?.roundId === 'string' && typeof tap.entry?.id === 'string' ? [tap as Tap] : []
+    return typeof tap?.roundId === 'string' && isEntry(tap.entry) ? [{ roundId: tap.roundId, entry: tap.entry }] : []
   } catch {
     return []
   }

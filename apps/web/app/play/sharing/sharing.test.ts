@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { signOut } from '../../session/session.ts'
 import { ORIGIN, openSessionBrowser } from '../../session/testing/session-browser.ts'
 import { leaveGolfersApp } from '../leave-golfers-app.ts'
+import { profilesSetting } from '../profile/golfer-profile.ts'
+import { meSetting } from '../rounds/me-setting.ts'
 import { callMarshal, markRead, stopSharing } from './sharing.ts'
 import {
   isPaused,
@@ -103,6 +105,33 @@ test('a sign-out without a signal ends it on the phone; the club learns of it fr
   await signOut()
   expect(sharingSetting.read()).toBeNull()
   expect(pendingEndsSetting.read()).toEqual([{ userTrackerId: 'a-round', sender: 'ann' }])
+})
+
+const profiles = (...owners: [sub: string, isSaved: boolean][]) =>
+  Object.fromEntries(owners.map(([sub, isSaved]) => [sub, { profile: {}, isSaved }]))
+
+test('a golfer who signs out leaves neither their profile nor the name and handicap of the form on the phone', async () => {
+  phone()
+  meSetting.write({ name: 'Ann', teeKey: null, handicaps: { index: '12', course: '24' } })
+  profilesSetting.write(profiles(['sub', true], ['guest', false], ['other', true]))
+  await leaveGolfersApp()
+  expect(meSetting.read()).toEqual({ name: '', teeKey: null })
+  expect(profilesSetting.read()).toEqual(profiles(['guest', false], ['other', true]))
+})
+
+test('what the account does not have yet of a profile waits on the phone for its golfer', async () => {
+  phone()
+  profilesSetting.write(profiles(['sub', false]))
+  await leaveGolfersApp()
+  expect(profilesSetting.read()).toEqual(profiles(['sub', false]))
+})
+
+test('a guest, who cannot sign out, keeps what is on the phone', async () => {
+  phone()
+  localStorage.removeItem('CognitoIdentityServiceProvider.client.LastAuthUser')
+  meSetting.write({ name: 'Gus', teeKey: null })
+  await leaveGolfersApp()
+  expect(meSetting.read().name).toBe('Gus')
 })
 
 test('another golfer who signs in on this phone does not go on with what was shared', async () => {
