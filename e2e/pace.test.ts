@@ -87,6 +87,22 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
 
+  // A cart calls the marshal, who sees it here at once and deals with it.
+  const cart = { kind: 'cart', label: 'Cart 7', cartNumber: 7, clubId: club, reportingSeconds: 10 }
+  const { secretKey } = await ask(site, 'platform', calls.createDevice, { body: cart })
+  await ask(site, 'both', calls.callMarshal, {
+    body: { id: crypto.randomUUID(), reason: 'rules' },
+    headers: { authorization: `Bearer ${secretKey}`, ...headers() },
+  })
+  const called = page.getByRole('tabpanel').getByRole('region', { name: '1 call for the marshal' })
+  await called.getByText('a question about the Rules').waitFor()
+  const [callBox, actionBox] = await Promise.all([called, first].map(one => one.boundingBox()))
+  expect(callBox!.y).toBeLessThan(actionBox!.y)
+  expect.soft(await violations(page, '[role=tabpanel]')).toEqual([])
+  await called.getByRole('button', { name: 'Mark as handled' }).click()
+  await isTold(page, 'The call from Cart 7 has been handled.')
+  await called.waitFor({ state: 'detached' })
+
   // Status, hole, clock and gap of every group are on the screen.
   const groups = page.getByRole('region', { name: 'Groups on the course, the slowest first' })
   const slowest = groups.getByRole('button', { name: /^Group 2, Blocking.*hole 1, on the green · \d+ min late.*Gap:/s })

@@ -22,6 +22,7 @@ import { holesOnBoard } from './board-groups.ts'
 import { GroupPanel } from './GroupPanel.tsx'
 import { HeadCount } from './HeadCount.tsx'
 import { IntervalLab } from './IntervalLab.tsx'
+import { OpenCalls } from './OpenCalls.tsx'
 import styles from './Pace.module.css'
 import { PaceReports } from './PaceReports.tsx'
 import { StopButton } from './StopButton.tsx'
@@ -96,7 +97,7 @@ function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
   const go = (change: Record<string, string | null>) =>
     setAddress(withParameters(address, change), { replace: true, preventScrollReset: true })
   const open = (teamId: string) => go({ group: teamId })
-  const now =
+  const groups =
     board.groups.length === 0 ? (
       <EmptyState
         sentence={t('empty')}
@@ -116,6 +117,12 @@ function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
         onOpen={open}
       />
     )
+  const now = (
+    <div className={look('stack', 'gap4')}>
+      <OpenCalls clubId={clubId} timeZone={board.timeZone} />
+      {groups}
+    </div>
+  )
   const sheet = <TeeSheet clubId={clubId} board={board} layouts={layouts.data?.items ?? []} onOpen={open} />
   return (
     <>

@@ -9,7 +9,7 @@ import { playedLayout } from '../played-layout.ts'
 import { useClub } from '../use-club.ts'
 import styles from './CartScreen.module.css'
 import { CartScreen } from './CartScreen.tsx'
-import { cartSetting, changeCart, keyIn, pairCart } from './cart-setting.ts'
+import { cartSetting, changeCart, keyIn, pairWithCode } from './cart-setting.ts'
 import { ExitButton } from './ExitButton.tsx'
 import { PairForm } from './PairForm.tsx'
 import { markCartMessageRead } from './read-messages.ts'
@@ -113,13 +113,7 @@ function useKeyOfAddress(): void {
   useEffect(() => {
     const key = keyIn(location.hash)
     if (!key) return
-    const known = cartSetting.read()
-    pairCart({
-      key,
-      pin: known?.pin ?? null,
-      layoutId: known?.layoutId ?? null,
-      position: known?.position ?? 0,
-    })
+    pairWithCode(key)
     history.replaceState(history.state, '', location.pathname)
   }, [])
 }

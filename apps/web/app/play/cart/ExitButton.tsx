@@ -1,8 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
+import { usePhoneSetting } from '../phone-setting.ts'
 import styles from './CartScreen.module.css'
+import { cartSetting, changeCart } from './cart-setting.ts'
 import { leaveCart, sendAllOfCart } from './leave-cart.ts'
+import { secondsToWait, withWrongPin } from './wrong-pins.ts'
 
 type Step = 'closed' | 'asking' | 'wrong' | 'sending' | 'unsent'
 
@@ -11,16 +14,21 @@ export function ExitButton({ pin }: { pin: string }) {
   const { t } = useTranslation('golf-cart')
   const [step, setStep] = useState<Step>('closed')
   const [typed, setTyped] = useState('')
+  const secondsLeft = useSecondsToWait(step !== 'closed')
   async function leave() {
     await leaveCart().catch(() => undefined)
     location.assign(paths.play)
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
+    const wrongPins = cartSetting.read()?.wrongPins ?? null
+    if (secondsToWait(wrongPins, Date.now()) > 0) return undefined
     if (typed !== pin) {
       setTyped('')
+      changeCart({ wrongPins: withWrongPin(wrongPins, Date.now()) })
       return setStep('wrong')
     }
+    changeCart({ wrongPins: null })
     setStep('sending')
     return (await sendAllOfCart().catch(() => false)) ? leave() : setStep('unsent')
   }
@@ -50,7 +58,8 @@ export function ExitButton({ pin }: { pin: string }) {
             maxLength={4}
             type="password"
             aria-label={t('pin')}
-            readOnly={isSending}
+            aria-describedby="exit-wait"
+            readOnly={isSending || secondsLeft > 0}
             onChange={event => setTyped(event.target.value)}
           />
         )}
@@ -58,7 +67,11 @@ export function ExitButton({ pin }: { pin: string }) {
           {step === 'wrong' && t('exit.wrong')}
           {step === 'unsent' && t('exit.unsent')}
         </span>
-        <button type="submit" disabled={isSending}>
+        {/* Not part of the alert, which would be read aloud every second. */}
+        <span role="timer" id="exit-wait">
+          {secondsLeft > 0 && t('exit.wait', { seconds: secondsLeft })}
+        </span>
+        <button type="submit" disabled={isSending || secondsLeft > 0}>
           {t(isSending ? 'exit.sending' : step === 'unsent' ? 'exit.again' : 'exit.action')}
         </button>
         {step === 'unsent' && (
@@ -72,4 +85,18 @@ export function ExitButton({ pin }: { pin: string }) {
       </form>
     </div>
   )
+}
+
+/** Counts down while the pad is open. */
+function useSecondsToWait(isOpen: boolean): number {
+  const wrongPins = usePhoneSetting(cartSetting)?.wrongPins ?? null
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const count = () => setSecondsLeft(secondsToWait(wrongPins, Date.now()))
+    count()
+    const timer = setInterval(count, 1000)
+    return () => clearInterval(timer)
+  }, [isOpen, wrongPins])
+  return secondsLeft
 }

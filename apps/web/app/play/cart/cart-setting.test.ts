@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openSessionBrowser } from '../../session/testing/session-browser.ts'
-import { cartSetting, cartsCallSetting, deviceSetting, isPin, keyIn, pairCart } from './cart-setting.ts'
+import { cartSetting, cartsCallSetting, deviceSetting, isPin, keyIn, pairCart, pairWithCode } from './cart-setting.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,4 +34,18 @@ test('what a cart knows goes with the pairing: no other cart shows it', () => {
   keep()
   pairCart(null)
   expect([...kept(), cartSetting.read()]).toEqual([null, null, null])
+})
+
+test('a code pairs a tablet that has no PIN; one that has stays what it is until it is left with the PIN', () => {
+  openSessionBrowser('/play/-/cart', null)
+  pairWithCode('pwd_one')
+  pairWithCode('pwd_other')
+  expect(cartSetting.read()).toEqual({ key: 'pwd_other', pin: null, layoutId: null, position: 0 })
+  const paired = { key: 'pwd_other', pin: '4711', layoutId: 'blue', position: 4 }
+  pairCart(paired)
+  pairWithCode('pwd_one')
+  expect(cartSetting.read()).toEqual(paired)
+  pairCart(null)
+  pairWithCode('pwd_one')
+  expect(cartSetting.read()).toMatchObject({ key: 'pwd_one', pin: null })
 })

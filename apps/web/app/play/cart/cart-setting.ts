@@ -1,5 +1,6 @@
 import type { OwnDevice } from '@pinwise/contract'
 import { phoneSetting } from '../phone-setting.ts'
+import type { WrongPins } from './wrong-pins.ts'
 
 /** That this tablet is mounted in a cart. */
 export interface Cart {
@@ -10,6 +11,8 @@ export interface Cart {
   /** What is played, and where the cart was last: after a power cut it goes on from there. */
   readonly layoutId: string | null
   readonly position: number
+  /** Since the last right one; stored, so that a reload does not end the wait. */
+  readonly wrongPins?: WrongPins | null
 }
 
 const isCart = (value: unknown): value is Cart | null =>
@@ -52,6 +55,13 @@ export function pairCart(cart: Cart | null): void {
     cartsCallSetting.write(null)
   }
   cartSetting.write(cart)
+}
+
+/** A code that is scanned starts the pairing. Once there is a PIN, only who knows it may make the tablet another cart. */
+export function pairWithCode(key: string): void {
+  const known = cartSetting.read()
+  if (known && known.pin !== null) return
+  pairCart({ key, pin: null, layoutId: known?.layoutId ?? null, position: known?.position ?? 0 })
 }
 
 export function changeCart(part: Partial<Cart>): void {

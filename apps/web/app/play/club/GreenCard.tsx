@@ -1,4 +1,4 @@
-import { type FlagColours, flagColour, type GreenFrame, type LngLat, type Third } from '@pinwise/golf'
+import { type FlagColours, flagColour, type GreenFrame, type LngLat, pinPlaceWords, type Third } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './ClubSheet.module.css'
 import type { GreenPlace } from './green-places.ts'
@@ -40,8 +40,8 @@ function usePinPlace(): (green: GreenPlace) => string {
   return ({ pin, figures, frame }) => {
     if (!pin) return t('place.none')
     if (!figures) return t(frame ? 'place.off' : 'place.noGreen')
-    const { on, side, fromSide } = figures
-    return t(`place.${side}`, { on, fromSide: fromSide ?? '', third: t(`third.${figures.third}`) })
+    const { on, fromSide } = figures
+    return t(`place.${pinPlaceWords(figures)}`, { on, fromSide: fromSide ?? '', third: t(`third.${figures.third}`) })
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FlagColours, flagColour, type GreenFrame, type LngLat, signed } from '@pinwise/golf'
+import { type FlagColours, flagColour, type GreenFrame, type LngLat, pinPlaceWords, signed } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './PinPaper.module.css'
 import type { PaperGreenView, PlacedPin } from './paper-greens.ts'
@@ -21,7 +21,7 @@ export function PaperGreen({ green, flagColours, isNeverHeld }: PaperGreenProps)
     const third = t(`thirds.${figures.third}`)
     switch (figures.notation) {
       case 'usga':
-        return t(`place.${figures.side}`, { on: figures.on, fromSide: figures.fromSide ?? '', third })
+        return t(`place.${pinPlaceWords(figures)}`, { on: figures.on, fromSide: figures.fromSide ?? '', third })
       case 'from-centre':
         return t('place.fromCentre', { behind: signed(figures.behind), right: signed(figures.right), third })
       case 'dot':

@@ -17,7 +17,8 @@ interface MarshalCallsProps {
   clubId: string
   timeZone: string
   store: TrackerStore
-  onFollow: (id: string) => void
+  /** Not given where there is no map to show them on. */
+  onFollow?: (id: string) => void
 }
 
 /** Calls for the marshal, above all other trackers, until somebody has dealt with them. */
@@ -45,7 +46,7 @@ export function MarshalCalls({ clubId, timeZone, store, onFollow }: MarshalCalls
               called={each}
               timeZone={timeZone}
               isBusy={handle.isPending}
-              onShow={tracker && (() => onFollow(tracker.id))}
+              onShow={tracker && onFollow && (() => onFollow(tracker.id))}
               onHandled={() => handle.mutate(each)}
               onAnswer={(text, key) => answer.mutateAsync({ of: each, isPhone, text, key })}
             />
