@@ -88,11 +88,19 @@ test('a golfer finds a club by name and reads its pins, without an account and w
 
   const read = async (url: string) => {
     const { statusCode, body } = await site.app.app.inject({ url, headers: { host: new URL(site.origin).host } })
-    return { statusCode, pins: body.match(/\d+ on, (?:[LR] \d+ \((?:front|middle|back)\)|centre)/g)?.length ?? 0 }
+    const count = (pattern: RegExp) => body.match(pattern)?.length ?? 0
+    const pins = count(/\d+ on, (?:[LR] \d+ \((?:front|middle|back)\)|centre)/g)
+    return { statusCode, pins, older: count(/since \w{3} \d+ \w+/g) }
   }
   const pack = await getPack()
-  expect(await read(`${CLUB}?lang=en`)).toEqual({ statusCode: 200, pins: pack.pins.length })
-  expect(await read(`${CLUB}?lang=en&screen`)).toEqual({ statusCode: 200, pins: pack.pins.length })
+  // A pin of another day says so, under the heading of today's.
+  const dayOf = (instant: string) =>
+    new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date(instant))
+  const older = pack.pins.filter(({ start }) => dayOf(start) !== dayOf(pack.at)).length
+  const pins = pack.pins.length
+  expect(older).toBeGreaterThan(0)
+  expect(await read(`${CLUB}?lang=en`)).toEqual({ statusCode: 200, pins, older })
+  expect(await read(`${CLUB}?lang=en&screen`)).toEqual({ statusCode: 200, pins, older: 0 })
   expect((await read('/play/no-such-club')).statusCode).toBe(404)
   // In the pro shop the greens share the whole screen.
   const wall = await site.open(`${CLUB}?lang=en&screen`, { width: 1920, height: 1080 })

@@ -44,7 +44,7 @@ const TEXTS = {
       won: '{{name}} vince {{lead}} & {{left}}',
       wonLast: '{{name}} vince {{lead}} up',
     },
-    foot: 'Tenuto dai giocatori. Non è uno score ufficiale.',
+    foot: 'Segnato dai giocatori. Non è uno score ufficiale.',
   },
 } as const
 

@@ -41,6 +41,13 @@ test('a published club has a picture, another has none', async () => {
   expect((await get('/play/no-such-club/card.png')).statusCode).toBe(404)
 })
 
+test('however many get a link at once, its picture is drawn once for all of them', async () => {
+  const asked = Array.from({ length: 30 }, () => get('/play/sharp-park/card.png?lang=it'))
+  const pictures = await Promise.all(asked)
+  expect(new Set(pictures.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(pictures.every(({ rawPayload }) => rawPayload.equals(pictures[0]!.rawPayload))).toBe(true)
+})
+
 test('the picture says what the card says', () => {
   const entries = [sampleScore(1, 4), { ...sampleScore(2, 3), gross: 'picked-up' as const }]
   const { rows, lead } = roundShareCard({ start: sampleStart, entries, sharedAt: '', timeZone: 'Europe/Rome' }, 'en')

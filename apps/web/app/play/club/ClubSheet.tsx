@@ -16,7 +16,7 @@ import { phoneAddress } from '../phone-address.ts'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { favouritesSetting, toggleFavourite, unitSetting } from '../phone-settings.ts'
 import { holePath } from '../play-paths.ts'
-import { useMoment } from '../use-moment.ts'
+import { useMoment, useOtherDay } from '../use-moment.ts'
 import styles from './ClubSheet.module.css'
 import { GreenCard } from './GreenCard.tsx'
 import { greenPlaces } from './green-places.ts'
@@ -32,6 +32,7 @@ export function ClubSheet({ today, isSilent, newPins }: ClubSheetProps) {
   const language = useLanguage()
   const { club, layouts, courses } = today
   const sayWhen = useMoment(club.timeZone, today.at)
+  const otherDay = useOtherDay(club.timeZone, today.at)
   const unit = usePhoneSetting(unitSetting) ?? (club.units === 'imperial' ? 'yards' : 'metres')
   const scale = { unit, paceMetres: club.paceLengthMetres }
   const isFavourite = usePhoneSetting(favouritesSetting).includes(club.slug)
@@ -115,6 +116,7 @@ export function ClubSheet({ today, isSilent, newPins }: ClubSheetProps) {
                     green={green}
                     flagColours={club.flagColours}
                     isNew={newPins.has(green.holeId)}
+                    sinceDay={green.pin && otherDay(green.pin.start)}
                   />
                 ))}
               </ul>

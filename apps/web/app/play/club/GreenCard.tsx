@@ -7,9 +7,11 @@ interface GreenCardProps {
   green: GreenPlace
   flagColours: FlagColours
   isNew?: boolean
+  /** Of a pin that was not moved today. */
+  sinceDay?: string | null
 }
 
-export function GreenCard({ green, flagColours, isNew = false }: GreenCardProps) {
+export function GreenCard({ green, flagColours, isNew = false, sinceDay = null }: GreenCardProps) {
   const { t } = useTranslation('club')
   const placeOf = usePinPlace()
   return (
@@ -29,6 +31,7 @@ export function GreenCard({ green, flagColours, isNew = false }: GreenCardProps)
       <p>
         {isNew && <em>{t('pins.new')} </em>}
         {placeOf(green)}
+        {sinceDay && <small> {t('pins.sinceDay', { day: sinceDay })}</small>}
       </p>
     </li>
   )

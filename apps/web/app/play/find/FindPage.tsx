@@ -27,7 +27,7 @@ import { clubPath } from '../play-paths.ts'
 import { useOwnGolfer } from '../profile/golfer-profile.ts'
 import { ClubList } from './ClubList.tsx'
 import styles from './FindPage.module.css'
-import { type FoundClub, foundClub, roughly } from './found-club.ts'
+import { type FoundClub, foundClub, isNear, roughly } from './found-club.ts'
 import { InstallHint } from './InstallHint.tsx'
 
 interface Found {
@@ -152,7 +152,7 @@ function NearButton({ onFound }: { onFound: (clubs: readonly FoundClub[]) => voi
   async function find(at: LngLat) {
     try {
       const { items } = await playCall(calls.listClubs, { query: { near: roughly(at), limit: MAX_CLUBS } })
-      onFound(items.map(club => foundClub(club, at)))
+      onFound(items.map(club => foundClub(club, at)).filter(isNear))
       setStep('idle')
     } catch {
       setStep('failed')

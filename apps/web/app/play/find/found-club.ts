@@ -21,6 +21,11 @@ export function foundClub(club: Listed, from: LngLat | null = null): FoundClub {
   return { slug, name, city, country, demo, holes: holeCount ?? null, distanceMetres: metres }
 }
 
+/** Farther than most golfers drive for a round. */
+const NEAR_METRES = 150_000
+
+export const isNear = ({ distanceMetres: metres }: FoundClub): boolean => metres !== null && metres <= NEAR_METRES
+
 /** To about a kilometre: the server need not know where somebody stands to say which clubs are near. */
 export function roughly({ lng, lat }: LngLat): LngLat {
   const round = (degrees: number) => Math.round(degrees * 100) / 100
