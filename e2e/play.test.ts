@@ -98,7 +98,6 @@ test('a golfer finds a club by name and reads its pins, without an account and w
     new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date(instant))
   const older = pack.pins.filter(({ start }) => dayOf(start) !== dayOf(pack.at)).length
   const pins = pack.pins.length
-  expect(older).toBeGreaterThan(0)
   expect(await read(`${CLUB}?lang=en`)).toEqual({ statusCode: 200, pins, older })
   expect(await read(`${CLUB}?lang=en&screen`)).toEqual({ statusCode: 200, pins, older: 0 })
   expect((await read('/play/no-such-club')).statusCode).toBe(404)
