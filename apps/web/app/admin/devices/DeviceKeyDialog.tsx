@@ -45,7 +45,9 @@ export function DeviceKeyDialog({ made, onClose }: { made: NewKey | null; onClos
         {made && (
           <div className={styles.code}>
             <QrCode text={hasScreen ? `${location.origin}${paths.cart}#key=${secret}` : secret} label={t('key.code')} />
-            {hasScreen && <p className={look('flush', 'muted')}>{t('key.cart')}</p>}
+            {hasScreen && (
+              <p className={look('flush', 'muted')}>{t('key.cart', { address: `${location.host}${paths.cart}` })}</p>
+            )}
           </div>
         )}
       </div>
