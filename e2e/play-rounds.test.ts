@@ -94,6 +94,8 @@ async function endsTheSame(holes: number): Promise<Page> {
 }
 
 test('a round without a signal and with a tab that was killed ends as any other, and is shared and withdrawn', async () => {
+  // What was on its way when the signal went.
+  site.tolerateConsoleError(/ERR_INTERNET_DISCONNECTED/)
   const page = await endsTheSame(6)
   // A browser that does not copy leaves the link to be copied by hand.
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error()) }))
@@ -121,7 +123,7 @@ test('a round without a signal and with a tab that was killed ends as any other,
 
   // Another phone of the same golfer has the history.
   const other = await site.openAs('golfer', '/play/-/rounds', PHONE)
-  await expect.poll(() => other.getByRole('link', { name: /Golf Club Milano/ }).count()).toBe(2)
+  await expect.poll(() => other.getByRole('link', { name: /Golf Club Milano/ }).count()).toBeGreaterThanOrEqual(2)
   await other
     .getByRole('link', { name: /Golf Club Milano/ })
     .first()

@@ -155,7 +155,7 @@ export const roundCalls = defineCalls('round', {
         }),
       ),
     }),
-    errors: ['round_not_found', 'round_removed', 'round_full', 'too_many_rounds'],
+    errors: ['round_not_found', 'round_removed', 'round_full', 'too_many_rounds', 'start_hole_unknown'],
   },
   getRound: {
     ...ofRound,

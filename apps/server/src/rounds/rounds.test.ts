@@ -89,10 +89,7 @@ describe('a golfer’s round', () => {
     await save(token, id, [], 0, fromTheThird)
     expect((await get(token, id)).json<StoredRound>().start).toEqual(fromTheThird)
     const wrong = await save(token, wrongId, [], 0, { ...sampleStart, startPosition: 4 })
-    expect([wrong.statusCode, wrong.json().fields]).toEqual([
-      400,
-      [{ path: 'start.startPosition', code: 'not_on_card' }],
-    ])
+    expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'start_hole_unknown'])
     expect((await get(token, wrongId)).statusCode).toBe(404)
   })
 

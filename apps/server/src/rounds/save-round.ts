@@ -22,7 +22,7 @@ export const saveRound: Verb<typeof roundCalls.saveRound> = async ({ db, now }, 
     const wrongStart = wrongTime(body.start.startedAt, now())
     if (wrongStart) throw new AppError('invalid_body', { fields: [{ path: 'start.startedAt', code: wrongStart }] })
     if ((body.start.startPosition ?? 1) > body.start.labels.length) {
-      throw new AppError('invalid_body', { fields: [{ path: 'start.startPosition', code: 'not_on_card' }] })
+      throw new AppError('start_hole_unknown', { fields: [{ path: 'start.startPosition', code: 'unknown' }] })
     }
     const { standing } = await tx.one(startRound(id, body.start, at))
     if (standing === 'foreign') throw new AppError('round_not_found')

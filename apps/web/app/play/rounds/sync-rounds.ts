@@ -26,7 +26,7 @@ async function unlessGone<T>(answer: Promise<T>): Promise<T | Gone> {
     const status = error instanceof CallFailed ? error.problem?.status : undefined
     if (status === 410) return 'removed'
     // Another golfer's round, an invalid one, or one too many: it stays on the phone, and the others are sent.
-    if (status === 404 || status === 400 || status === 409) return 'refused'
+    if (status === 404 || status === 400 || status === 409 || status === 422) return 'refused'
     throw error
   }
 }
