@@ -86,12 +86,13 @@ test('a round that ends without a signal ends at the club later; its positions c
     permissions: ['geolocation'],
   })
   await page.getByText('Let Golf Club Milano see where you are').click()
-  await page.getByLabel('Your name for the club').fill('Berta')
+  const name = `Berta ${Math.floor(Math.random() * 10_000)}`
+  await page.getByLabel('Your name for the club').fill(name)
   await page.getByRole('button', { name: 'Share for this round' }).click()
   const bar = page.getByRole('complementary', { name: 'Sharing with the club' })
   await bar.waitFor()
   const own = async (): Promise<UserTracker | undefined> =>
-    (await ask(site, 'marshal', calls.listUserTrackers, {})).items.find(({ name }: UserTracker) => name === 'Berta')
+    (await ask(site, 'marshal', calls.listUserTrackers, {})).items.find((one: UserTracker) => one.name === name)
 
   site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)

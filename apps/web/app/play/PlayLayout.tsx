@@ -8,6 +8,7 @@ import styles from './PlayLayout.module.css'
 import { usePhoneSetting } from './phone-setting.ts'
 import { ownGolfer, useOwnGolfer } from './profile/golfer-profile.ts'
 import { lostCallSetting, sharingSetting } from './sharing/sharing-setting.ts'
+import { startOnceLoaded } from './start-once-loaded.ts'
 import { onceArrived, whenIdle } from './when-idle.ts'
 
 const nothing = { default: () => <></> }
@@ -67,25 +68,6 @@ export default function PlayLayout() {
       </Suspense>
     </>
   )
-}
-
-/** What cannot be loaded is not started: the page works without it. */
-function startOnceLoaded(load: () => Promise<() => () => void>): () => void {
-  let isGone = false
-  let stop: (() => void) | undefined
-  const callOff = onceArrived(() =>
-    load().then(
-      start => {
-        if (!isGone) stop = start()
-      },
-      () => undefined,
-    ),
-  )
-  return () => {
-    isGone = true
-    callOff()
-    stop?.()
-  }
 }
 
 /** A tablet in a cart comes back to the cart, whatever was opened on it; those who know the PIN leave. */
