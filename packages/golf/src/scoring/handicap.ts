@@ -52,11 +52,11 @@ export function strokesOnHole(handicap: number, rank: number, holeCount = 18): n
 }
 
 /** Who receives four strokes or more on a hole, which takes a course handicap above 54, counts par + 5 there (Rule 3.1b). */
-const MOST_STROKES_COUNTED = 3
+const MAX_STROKES_COUNTED = 3
 
 /** The most that a hole counts for a handicap; from the full course handicap, not from the playing one. */
 export function netDoubleBogey(par: number, strokesReceived: number): number {
-  return par + 2 + Math.min(MOST_STROKES_COUNTED, strokesReceived)
+  return par + 2 + Math.min(MAX_STROKES_COUNTED, strokesReceived)
 }
 
 /** `pcc` is the playing conditions calculation of the day, −1 to +3. */
