@@ -1,5 +1,5 @@
 import type { Round, RoundAction, RoundCard } from '@pinwise/golf'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import styles from './HoleEntry.module.css'
@@ -17,20 +17,23 @@ interface HoleEntryProps {
 /** One hole for everybody: a tap for each stroke above or below par. */
 export function HoleEntry({ round, card, position, onAction, onShow }: HoleEntryProps) {
   const { t } = useTranslation('round')
+  const heading = useRef<HTMLHeadingElement>(null)
   const at = position - 1
-  const label = round.labels[at]
+  const labelAt = (index: number) => round.labels[index % round.labels.length]
   return (
     <section className={styles.entry} aria-labelledby="entry">
       <div className={styles.turn}>
         <button type="button" aria-label={t('previous')} onClick={() => onShow(position - 1)}>
           <PlayIcon name="back" size={28} />
         </button>
-        <h2 id="entry">{t('hole', { number: label })}</h2>
+        <h2 id="entry" ref={heading} tabIndex={-1} aria-live="polite">
+          {t('hole', { number: labelAt(at) })}
+        </h2>
         <button type="button" aria-label={t('next')} onClick={() => onShow(position + 1)}>
           <PlayIcon name="next" size={28} />
         </button>
       </div>
-      <ul>
+      <ul key={position}>
         {card.players.map(({ player, holes, gross, putts }) => {
           const hole = holes[at]
           const score = gross[at] ?? null
@@ -83,6 +86,17 @@ export function HoleEntry({ round, card, position, onAction, onShow }: HoleEntry
           )
         })}
       </ul>
+      <button
+        type="button"
+        className={`button ${styles.onward}`}
+        onClick={() => {
+          onShow(position + 1)
+          // Back to the first player, by eye, by key and by ear.
+          heading.current?.focus()
+        }}
+      >
+        {t('onward', { number: labelAt(at + 1) })} <PlayIcon name="next" size={20} />
+      </button>
     </section>
   )
 }

@@ -110,7 +110,6 @@ function RoundOf({ id }: { id: string }) {
         )}
         {!card.isFinished && (
           <HoleEntry
-            key={position}
             round={round}
             card={card}
             position={position}
