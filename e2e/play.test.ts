@@ -213,8 +213,12 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   expect((await overlay.boundingBox())!.y).toBe(held.y)
   await clear.click()
   await expect.poll(() => clear.count()).toBe(0)
-  await swipeLeft(page)
+  await swipe(page, '[data-figure=pin]', [300, 60])
   await page.getByRole('heading', { level: 1, name: 'Hole 3' }).waitFor()
+  // Across the drawing too, where a thumb that takes its time measures.
+  await swipe(page, '[role=slider]', [60, 300])
+  await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()
+  expect(await clear.count()).toBe(0)
   // A stray swipe is taken back by asking to be followed again.
   const follow = page.getByLabel('Follow me from hole to hole')
   await follow.uncheck()
@@ -225,16 +229,21 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   await page.getByRole('heading', { name: 'Today’s pins' }).waitFor()
 })
 
-/** A thumb across the figures, as the browser gets it from the screen. */
-async function swipeLeft(page: Page): Promise<void> {
-  const box = (await page.locator('[data-figure=pin]').boundingBox())!
+/** A quick thumb across a part of the page, as the browser gets it from the screen. */
+async function swipe(page: Page, part: string, [from, to]: readonly [number, number]): Promise<void> {
+  const box = (await page.locator(part).boundingBox())!
   const cdp = await page.context().newCDPSession(page)
   const y = box.y + box.height / 2
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
-  await touch('touchStart', 300)
-  for (let x = 290; x >= 60; x -= 10) await touch('touchMove', x)
-  await touch('touchEnd')
+  const began = Date.now() / 1000
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', afterMs: number, x?: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      timestamp: began + afterMs / 1000,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+    })
+  await touch('touchStart', 0, from)
+  for (let step = 1; step <= 10; step++) await touch('touchMove', 15 * step, from + ((to - from) * step) / 10)
+  await touch('touchEnd', 160)
 }
 
 test('a scorecard is kept by keyboard; a tab that is killed loses nothing', async () => {

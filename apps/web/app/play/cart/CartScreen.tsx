@@ -121,6 +121,7 @@ export function CartScreen(props: CartScreenProps) {
             point={measured?.holeId === hole.id ? measured.point : null}
             hasAim={!isCompetition}
             onPoint={point => setMeasured(point && { holeId: hole.id, point })}
+            onStep={step}
           />
         ) : (
           <p>{t('noMap')}</p>

@@ -1,6 +1,6 @@
 import type { ClubPack, PreferredTee } from '@pinwise/contract'
 import type { HolePictureOptions, LngLat, PlanePoint } from '@pinwise/golf'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PlayedHole } from '../played-layout.ts'
@@ -28,6 +28,8 @@ interface HoleMapProps {
   /** What the golfer measures to. */
   point: LngLat | null
   onPoint: (point: LngLat | null) => void
+  /** To the next hole or the one before. */
+  onStep: (by: 1 | -1) => void
   /** A line to aim along: not in a competition. */
   hasAim?: boolean
   /** Over the drawing. */
@@ -47,11 +49,10 @@ const KEYS: Readonly<Record<string, PlanePoint>> = {
 
 /** The hole, tee at the bottom, with the golfer and a point to measure to by touch, mouse or arrow keys. */
 export function HoleMap(props: HoleMapProps) {
-  const { pack, ground, par, next, tee = null, view, units, point, onPoint, hasAim = true, children } = props
+  const { pack, ground, par, next, tee = null, view, units, point, onPoint, onStep, hasAim = true, children } = props
   const { t } = useTranslation('hole')
   const language = useLanguage()
   const { box, size } = useSize()
-  const overlay = useRef<SVGSVGElement>(null)
   const { picture } = ground
   const system = units.unit === 'yards' ? 'imperial' : 'metric'
   const options = useMemo<HolePictureOptions | null>(
@@ -74,6 +75,7 @@ export function HoleMap(props: HoleMapProps) {
     // Pressed again, the point goes away.
     onPress: at => (isOnSpot(at, HANDLE_PIXELS) ? onPoint(null) : place(at)),
     onDrag: place,
+    onStep,
   })
   if (!picture) return <p className={styles.none}>{t('noMap')}</p>
 
@@ -98,7 +100,6 @@ export function HoleMap(props: HoleMapProps) {
       <HoleDrawing drawing={drawing} sentence={sentenceOf(picture, language, system, par)} />
       {frame && player && target && (
         <svg
-          ref={overlay}
           className={styles.overlay}
           viewBox={`0 0 ${frame.width} ${frame.height}`}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the picture itself is what is measured on

@@ -141,6 +141,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
               point={point}
               hasAim={!isCompetition}
               onPoint={at => setMeasured(at && { holeId: hole.id, point: at })}
+              onStep={step}
             >
               {/* Over the drawing: nothing moves when the phone turns out to know where it is. */}
               {(position.step === 'idle' || isRefused(position.step)) && (

@@ -1,23 +1,23 @@
+import type { PlanePoint } from '@pinwise/golf'
 import { type PointerEvent, useRef } from 'react'
+import { swipeOf } from './measuring-gesture.ts'
 
-const MIN_PIXELS = 60
-
-/** To the next hole or the one before, by a thumb across the figures; the picture below is for measuring. */
+/** To the next hole or the one before, by a thumb across the figures. */
 export function useSwipe(onStep: (by: 1 | -1) => void) {
-  const began = useRef<{ x: number; y: number } | null>(null)
+  const began = useRef<PlanePoint | null>(null)
   return {
     onPointerDown(event: PointerEvent) {
-      began.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY }
+      began.current = event.pointerType === 'mouse' ? null : placeOf(event)
     },
     onPointerUp(event: PointerEvent) {
-      const from = began.current
+      const by = began.current && swipeOf(began.current, placeOf(event))
       began.current = null
-      if (!from) return
-      const [across, along] = [event.clientX - from.x, event.clientY - from.y]
-      if (Math.abs(across) >= MIN_PIXELS && Math.abs(across) > 2 * Math.abs(along)) onStep(across < 0 ? 1 : -1)
+      if (by) onStep(by)
     },
     onPointerCancel() {
       began.current = null
     },
   }
 }
+
+const placeOf = ({ clientX, clientY }: PointerEvent): PlanePoint => ({ x: clientX, y: clientY })
