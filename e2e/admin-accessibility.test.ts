@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isSettled, navigate } from './browser.ts'
 import { fullTest } from './full-test.ts'
-import { FULL_LOOKS, type Look, SENTINEL, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, type Look, violations, visitOf } from './looks.ts'
 import { type Person, useSignedIn } from './signed-in.ts'
 
 /** The signed-in side without its maps and pins: every state of its pages, for axe and for fingers. */
@@ -118,7 +118,7 @@ describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => 
   })
 })
 
-test.each(SENTINEL)(
+test.each(FULL_LOOKS)(
   'axe finds nothing for who has several clubs, a club to choose, and the profile of none: $language $theme $width',
   async look => {
     const page = await open('marshal', '/admin', look)

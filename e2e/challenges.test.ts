@@ -6,7 +6,7 @@ import { commandSource } from '../apps/server/src/identity/command-source.ts'
 import type { IdentityApp } from '../apps/server/src/identity/testing/identity-app.ts'
 import { isHydrated, isSettled } from './browser.ts'
 import { fullTest } from './full-test.ts'
-import { barriers, type Look, ONE_LOOK, visitOf } from './looks.ts'
+import { barriers, FULL_LOOKS, type Look, visitOf } from './looks.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
 /** Every question that the provider may ask at a sign-in, through the form and with the real provider. */
@@ -238,7 +238,7 @@ async function hasNoBarriers(page: Page, look: Look, mark: string): Promise<void
   expect.soft(await barriers(page), `${JSON.stringify(look)}`).toEqual([])
 }
 
-test.each(ONE_LOOK)('no barriers at any step: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('no barriers at any step: $language $theme $width', async look => {
   const page = await site.open('/login', visitOf(look))
   for (const reach of Object.values(STEPS)) {
     await page.goto(`${site.origin}/login`)

@@ -30,9 +30,6 @@ export const LOOKS = process.env.FULL ? ALL : COVERING
 /** For the states of a page in every look: the full run alone. In every run the journeys look at them on their way. */
 export const FULL_LOOKS: readonly Look[] = process.env.FULL ? ALL : []
 
-/** For states that no journey of every run goes through; one look for all of them, which few journeys have. */
-export const SENTINEL: readonly Look[] = process.env.FULL ? ALL : [{ language: 'it', theme: 'dark', width: 390 }]
-
 /** For a page that no other test looks at; the whole grid in the full run. */
 export const ONE_LOOK: readonly Look[] = process.env.FULL ? ALL : [{ language: 'it', theme: 'light', width: 1280 }]
 

@@ -1,7 +1,7 @@
 import { calls, type Layout, type PinSettings } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { barriers, FULL_LOOKS, SENTINEL, TALL, violations, violationsOfAll, visitOf } from './looks.ts'
+import { barriers, FULL_LOOKS, TALL, violations, violationsOfAll, visitOf } from './looks.ts'
 import { button, toasts } from './map-editing.ts'
 import {
   ask,
@@ -323,9 +323,7 @@ describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => 
     expect(await violations(page)).toEqual([])
     if (isPhone) await fitsGlove(page)
   })
-})
 
-describe.each(SENTINEL)('axe finds nothing: $language $theme $width', look => {
   test('in the plan, on its templates, on a proposal, and in the ledger', async () => {
     const query = { view: 'plan', day: PLANNED_DAY }
     // A name that is taken would be asked about.
