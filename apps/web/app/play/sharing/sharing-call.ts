@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@pinwise/contract'
 import { impatientFetch } from '../../api/impatient-fetch.ts'
-import { golferToken } from '../golfer-call.ts'
+import { tokenForCall } from '../../session/token-for-call.ts'
 import { sharingSetting } from './sharing-setting.ts'
 
 const fetchAndNote: typeof fetch = async (input, init) => {
@@ -17,4 +17,4 @@ function note({ status, ok }: Response): void {
 }
 
 /** As the golfer who is signed in; stores whether the server accepts their session. */
-export const sharingCall: Client = createClient({ origin: '', fetch: fetchAndNote, token: golferToken })
+export const sharingCall: Client = createClient({ origin: '', fetch: fetchAndNote, token: tokenForCall })
