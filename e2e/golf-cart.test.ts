@@ -27,6 +27,8 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   await page.getByRole('heading', { level: 1, name: 'Hole 1' }).waitFor()
   await page.getByText('From the cart, ±5 m').waitFor()
   expect(await violations(page)).toEqual([])
+  // Nobody scrolls while driving.
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(700)
   const known = async () =>
     (await ask(site, 'platform', calls.getDevice, { params: { id: device.id } })).lastFix?.position
   await expect.poll(known).toMatchObject({ lat: expect.closeTo(HERE.latitude, 4) })

@@ -93,23 +93,25 @@ export function CartScreen(props: CartScreenProps) {
         {isCompetition && <p className={styles.source}>{t('competition')}</p>}
         <AsOf pack={pack} pin={hole.pin} isSilent={isSilent} className={styles.asOf} />
         {view && <HazardList hazards={view.hazards} units={units} />}
-        <nav aria-label={t('holes')}>
-          <button type="button" onClick={() => step(-1)} aria-label={t('previous')}>
-            <PlayIcon name="back" size={40} />
-          </button>
-          <button type="button" onClick={() => step(1)} aria-label={t('next')}>
-            <PlayIcon name="next" size={40} />
-          </button>
-        </nav>
-        <footer>
-          <CartNotices pack={pack} messageId={device.messages[0]?.id} />
-          <CartCall fix={position.fix} timeZone={pack.club.timeZone} />
-          <button type="button" onClick={() => changeCart({ layoutId: null, position: 0 })}>
-            {t('layout.other')}
-          </button>
-          <ExitButton pin={pin} />
-          <span>{device.label}</span>
-        </footer>
+        <div className={styles.controls}>
+          <nav aria-label={t('holes')}>
+            <button type="button" onClick={() => step(-1)} aria-label={t('previous')}>
+              <PlayIcon name="back" size={40} />
+            </button>
+            <button type="button" onClick={() => step(1)} aria-label={t('next')}>
+              <PlayIcon name="next" size={40} />
+            </button>
+          </nav>
+          <footer>
+            <CartNotices pack={pack} messageId={device.messages[0]?.id} />
+            <CartCall fix={position.fix} timeZone={pack.club.timeZone} />
+            <button type="button" onClick={() => changeCart({ layoutId: null, position: 0 })}>
+              {t('layout.other')}
+            </button>
+            <ExitButton pin={pin} />
+            <span>{device.label}</span>
+          </footer>
+        </div>
       </main>
       <div className={styles.map}>
         {view ? (
