@@ -41,13 +41,8 @@ function counted(pack: Pack, position: number, player: LngLat): string[] {
   return [frontMetres, pinMetres, backMetres].map(metres)
 }
 
-/** The tee of a golfer who has said so on this phone. */
-const RED_TEE = { name: 'Rosso', colour: '#dc2626', gender: 'women' } as const
-const profilesOf = (tee: object) =>
-  JSON.stringify({ guest: { profile: { tee: { value: tee, at: new Date().toISOString() } }, isSaved: false } })
-
 /** The length that the card has from a tee. */
-function lengthFrom(pack: Pack, position: number, { name, gender }: typeof RED_TEE): string {
+function lengthFrom(pack: Pack, position: number, name: string, gender: 'men' | 'women'): string {
   const hole = pack.holes.find(({ id }) => id === layoutOf(pack).holeIds[position - 1])!
   const { tees } = pack.courses.find(({ id }) => id === hole.courseId)!
   const { id } = tees.find(tee => tee.name === name && tee.gender === gender)!
@@ -117,12 +112,10 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   const beside = [tee, onHole].map(({ lng, lat }) => [lng + 0.0005, lat])
   const boundary = { kind: 'out-of-bounds', geometry: { type: 'LineString', coordinates: beside } }
   await ask(site, 'marshal', calls.createDanger, { body: { ...boundary, holeIds: [layoutOf(pack).holeIds[0]] } })
-  const stored = { playProfiles: profilesOf(RED_TEE) }
-  const page = await site.open(`${LAYOUT}/1`, { ...PHONE, geolocation: at(tee), stored })
-  await page
-    .getByRole('banner')
-    .getByText(lengthFrom(pack, 1, RED_TEE))
-    .waitFor()
+  const page = await site.open(`${LAYOUT}/1`, { ...PHONE, geolocation: at(tee) })
+  await page.getByLabel('Tees you play from').selectOption('Rosso, women')
+  const length = page.getByRole('banner').getByText(lengthFrom(pack, 1, 'Rosso', 'women'))
+  await length.waitFor()
   // Refused, and allowed in the settings of the phone while the hole is on the screen.
   const own = page.getByRole('button', { name: 'Use my position' })
   await own.click()
@@ -167,6 +160,7 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   await page.context().setOffline(true)
   await page.reload()
   await page.getByText('No signal.').waitFor()
+  await length.waitFor()
   await expect.poll(() => figures(page)).toEqual(counted(moved, 1, onHole))
   await page.getByRole('link', { name: 'Next hole' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()

@@ -96,7 +96,7 @@ export function HoleMap(props: HoleMapProps) {
   const bend = corner ? `L${corner.x} ${corner.y}` : ''
   const legs = point && measurePoint(view, point)
   return (
-    <div ref={box} className={styles.map}>
+    <div ref={box} className={styles.map} data-player={frame && player && player.x > frame.width / 2 ? 'right' : 'left'}>
       <HoleDrawing drawing={drawing} sentence={sentenceOf(picture, language, system, par)} />
       {frame && player && target && (
         <svg

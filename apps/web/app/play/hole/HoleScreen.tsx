@@ -25,6 +25,7 @@ import { HoleMap } from './HoleMap.tsx'
 import styles from './HoleScreen.module.css'
 import { groundOf, viewFromTee } from './hole-ground.ts'
 import { datedView, type HoleView, holeView, measurePoint } from './hole-view.ts'
+import { TeeChoice } from './TeeChoice.tsx'
 import { useFollowing } from './use-following.ts'
 import { type PositionStep, usePosition } from './use-position.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -58,8 +59,10 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   const ownTee = useOwnGolfer().tee
   const ownName = useOwnName()
   const me = open && ownPlayer(open.round, open.record, ownName)
-  const tee = round?.players.find(({ id }) => id === me)?.tee ?? ownTee
+  const roundTee = round?.players.find(({ id }) => id === me)?.tee
+  const tee = roundTee ?? ownTee
   const teeId = golfersTeeId(pack, hole, tee)
+  const tees = pack.courses.find(({ id }) => id === hole.courseId)?.tees ?? []
   const { steady, minutesOld } = position
   const view = useMemo(() => {
     if (!steady) return viewFromTee(hole, ground, isCompetition, teeId)
@@ -177,6 +180,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
           <AsOf pack={pack} pin={hole.pin} isSilent={isSilent} className={styles.asOf} />
         </Suspense>
         {isCompetition && <p className={styles.asOf}>{t('competition')}</p>}
+        {!roundTee && tees.length > 1 && <TeeChoice tees={tees} teeId={teeId} />}
         <label className={styles.follow}>
           <input type="checkbox" checked={follows} onChange={event => followSetting.write(event.target.checked)} />
           {t('follow')}

@@ -2,8 +2,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { phoneAddress } from '../phone-address.ts'
 
 interface PhoneLinkProps {
-  /** Of the club; undefined where it has told none. */
-  phone: string | undefined
+  /** Of the club; nothing where it has told none. */
+  phone: string | null | undefined
   className?: string
 }
 

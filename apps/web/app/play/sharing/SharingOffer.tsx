@@ -5,6 +5,7 @@ import { useGolfer } from '../golfer.ts'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { meSetting } from '../rounds/me-setting.ts'
 import { SignInLink } from '../SignInLink.tsx'
+import { PhoneLink } from './PhoneLink.tsx'
 import styles from './Sharing.module.css'
 import { sharingSetting } from './sharing-setting.ts'
 
@@ -30,26 +31,29 @@ export function SharingOffer({ club }: { club: ClubPack['club'] }) {
     }
   }
   return (
-    <details className={styles.offer}>
-      <summary>{t('sharing.offer', { club: club.name })}</summary>
-      <p>{t('sharing.why')}</p>
-      {golfer ? (
-        <>
-          <label htmlFor={field}>{t('sharing.name')}</label>
-          <input id={field} value={name} maxLength={40} onChange={event => setName(event.target.value)} />
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={step === 'busy'}
-            onClick={() => void agree()}
-          >
-            {t('sharing.agree')}
-          </button>
-          {step === 'failed' && <p role="alert">{t('sharing.failed')}</p>}
-        </>
-      ) : (
-        <SignInLink className="button">{t('sharing.signIn')}</SignInLink>
-      )}
-    </details>
+    <>
+      <PhoneLink phone={club.contact.phone} className={styles.phone} />
+      <details className={styles.offer}>
+        <summary>{t('sharing.offer', { club: club.name })}</summary>
+        <p>{t('sharing.why')}</p>
+        {golfer ? (
+          <>
+            <label htmlFor={field}>{t('sharing.name')}</label>
+            <input id={field} value={name} maxLength={40} onChange={event => setName(event.target.value)} />
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={step === 'busy'}
+              onClick={() => void agree()}
+            >
+              {t('sharing.agree')}
+            </button>
+            {step === 'failed' && <p role="alert">{t('sharing.failed')}</p>}
+          </>
+        ) : (
+          <SignInLink className="button">{t('sharing.signIn')}</SignInLink>
+        )}
+      </details>
+    </>
   )
 }
