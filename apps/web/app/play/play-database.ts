@@ -53,6 +53,8 @@ export const storedClubs = async (): Promise<ClubPack['club'][]> =>
 
 export const roundStorage = {
   read: async (id: string): Promise<Round | null> => (await (await open()).get('rounds', id)) ?? null,
+  /** What the server has of it. */
+  readRecord: async (id: string): Promise<SyncRecord | undefined> => (await open()).get('syncs', id),
   create: async (round: Round): Promise<void> => {
     const change = (await open()).transaction('rounds', 'readwrite', { durability: 'strict' })
     await change.store.put(round)

@@ -26,9 +26,12 @@ export function openRound(
   return open.toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))[0] ?? null
 }
 
-/** What an earlier golfer of this phone has not sent yet is not the next one’s. */
+/**
+ * What an earlier golfer of this phone has not sent yet is not the next one’s. Where nobody signed out, a session has
+ * only run out: the round goes on.
+ */
 export const isShownTo = (owner: string | undefined, record: SyncRecord | undefined): boolean =>
-  owner === undefined || !record || record.owner === owner
+  !record || record.owner === owner || (owner === undefined && !record.isLeft)
 
 function isOfToday(startedAt: number, timeZone: string, now: number): boolean {
   if (now - startedAt < LONGEST_MS) return true

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { playedLayout } from '../played-layout.ts'
 import { samplePack } from '../testing/sample-pack.ts'
 import { newRound } from './new-round.ts'
+import { isShownTo } from './open-round.ts'
 import {
   createRoundSync,
   newRecord,
@@ -211,8 +212,11 @@ test('another golfer on the same phone neither sends nor loses what is not their
   ada.rounds.set('r', fresh('r'))
   await ada.sync.sendRounds()
   ada.tap('r', 1, 4)
+  const isShown = (owner?: string) => isShownTo(owner, ada.records.get('r'))
+  expect([isShown('ada'), isShown('ben'), isShown()]).toEqual([true, false, true])
   await ada.sync.leavePhone()
   expect(ada.rounds.size).toBe(1)
+  expect([isShown('ada'), isShown('ben'), isShown()]).toEqual([true, false, false])
   const ben = createRoundSync({
     storage: {
       list: async () => ({ rounds: [...ada.rounds.values()], records: [...ada.records.values()] }),
@@ -226,6 +230,8 @@ test('another golfer on the same phone neither sends nor loses what is not their
   await ben.sendRounds()
   expect(stored.get('r')?.entries).toHaveLength(0)
   await ada.sync.sendRounds()
+  // Ada is back: should her session run out now, the round goes on.
+  expect(isShown()).toBe(true)
   await ada.sync.leavePhone()
   expect(ada.rounds.size).toBe(0)
 })

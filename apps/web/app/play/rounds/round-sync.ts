@@ -16,6 +16,8 @@ export interface SyncRecord {
   readonly me?: string | null
   /** Removed on this phone, and not yet on the server. */
   readonly isRemoved: boolean
+  /** The owner has signed out of this phone: until they are back it shows the round to nobody. */
+  readonly isLeft?: true
   /** The server has refused the round for good: with how many entries, and from which version of the app. */
   readonly refused?: { readonly entries: number; readonly version: string }
 }
@@ -80,7 +82,7 @@ export function unsentOf(round: Round, record: SyncRecord | undefined): readonly
 
 /** A record after an answer of the server. What another tab has received meanwhile is not received again. */
 const answered = (
-  { refused: _, ...record }: SyncRecord,
+  { refused: _refused, isLeft: _isLeft, ...record }: SyncRecord,
   { seen, shareToken }: Pick<StoredRound, 'seen' | 'shareToken'>,
   ids: string[],
 ) => ({
@@ -111,6 +113,9 @@ export function withReceived({ round, record }: Partial<SyncedRound>, answer: St
     ),
   }
 }
+
+const leftBehind = ({ round, record }: Partial<SyncedRound>): SyncedRound | null =>
+  round && record ? { round, record: { ...record, isLeft: true } } : null
 
 interface RoundSyncOptions {
   readonly storage: SyncStorage
@@ -226,12 +231,14 @@ export function createRoundSync({ storage, server, owner, version }: RoundSyncOp
       }
     },
 
-    /** Someone signs out: what the server has leaves the phone, what it has not stays. */
+    /** Someone signs out: what the server has leaves the phone, what it has not stays for them alone. */
     async leavePhone(): Promise<void> {
       const { own, byId } = await ownRounds()
       for (const round of own) {
         const record = byId.get(round.id)
-        if (record?.isSent && unsentOf(round, record).length === 0) await storage.removeRound(round.id, null)
+        if (!record) continue
+        if (record.isSent && unsentOf(round, record).length === 0) await storage.removeRound(round.id, null)
+        else await storage.change(round.id, stored => leftBehind(stored))
       }
     },
   }

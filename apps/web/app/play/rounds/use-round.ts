@@ -1,5 +1,8 @@
+import type { Round } from '@pinwise/golf'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { signedInGolfer } from '../golfer.ts'
 import { roundStorage } from '../play-database.ts'
+import { isShownTo } from './open-round.ts'
 import { phoneId } from './phone-id.ts'
 import { createRoundStore, type RoundState, type RoundStore } from './round-store.ts'
 import { ROUNDS_CHANNEL, syncRounds, syncSoon } from './sync-rounds.ts'
@@ -10,11 +13,17 @@ const nothing = () => NOTHING
 /** How often a phone that shows a card asks what others have written on it. */
 const FETCH_INTERVAL_MS = 15_000
 
+/** What is somebody else’s does not open by its address either. */
+async function readShown(id: string): Promise<Round | null> {
+  const record = await roundStorage.readRecord(id)
+  return isShownTo(signedInGolfer()?.sub, record) ? roundStorage.read(id) : null
+}
+
 /** One round of this phone. Another tab, or another phone, that writes into it tells this one. */
 export function useRound(id: string): { state: RoundState; store: RoundStore } {
   const [store] = useState(() =>
     createRoundStore(id, {
-      storage: roundStorage,
+      storage: { read: readShown, rewrite: roundStorage.rewrite },
       journal: tapJournal(id),
       now: () => Date.now(),
       newId: () => crypto.randomUUID(),
