@@ -1,5 +1,6 @@
 import type { myDataCalls } from '@pinwise/contract'
 import { ownGolferProfile } from '../golfer-profiles/read-golfer-profile.ts'
+import { ownNoticeData } from '../notifications/own-notice-data.ts'
 import { ownRounds } from '../rounds/read-rounds.ts'
 import { ownCalls, ownPositions, ownUserTrackers } from '../user-trackers/list-user-trackers.ts'
 import { readMyRecord } from '../users/read-my-record.ts'
@@ -12,4 +13,5 @@ export const getMyData: Verb<typeof myDataCalls.getMyData> = async (context, { c
   userTrackers: await ownUserTrackers(context, caller, language),
   positions: await ownPositions(context, caller),
   marshalCalls: await ownCalls(context, caller),
+  ...(await ownNoticeData(context, caller, language)),
 })

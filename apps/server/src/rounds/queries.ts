@@ -55,6 +55,8 @@ export const startRound = (id: string, start: RoundStart, at: Date) => sql<{ sta
 export const lockedRound = (id: string) =>
   query.selectFrom('rounds').select(['id', 'start', 'seen', 'join_key', 'share_token']).where('id', '=', id).forUpdate()
 
+export const beganRound = (id: string) => sql<{ began: boolean }>`select began_round(${id}) as began`
+
 export const knownEntries = (id: string, entryIds: readonly string[]) =>
   query.selectFrom('round_entries').select('id').where('round_id', '=', id).where('id', 'in', entryIds)
 

@@ -232,6 +232,29 @@ test('a round from 23:50 to after midnight is of the day on which it started, at
   expect(page.body).not.toContain('11 June 2026')
 })
 
+test('whoever began a card has room on it when others have filled it; of two entries with one id the first counts', async () => {
+  const [ada, ben] = [await golfer(), await golfer()]
+  const id = crypto.randomUUID()
+  const first = sampleScore(1, 3)
+  await save(ada.token, id, [first, { ...first, gross: 8 }])
+  expect((await get(ada.token, id)).json<StoredRound>().entries).toEqual([first])
+  const { key } = (await app.send(calls.inviteToRound, { token: ada.token, params: { id } })).json()
+  await app.send(calls.joinRound, { token: ben.token, params: { id }, body: { key } })
+  const fill = (token: string, count: number) =>
+    save(
+      token,
+      id,
+      Array.from({ length: count }, () => sampleScore(2, 4)),
+    )
+  for (let time = 0; time < 9; time += 1) await fill(ben.token, 500)
+  expect((await fill(ben.token, 500)).json().code).toBe('round_full')
+  expect((await fill(ben.token, 499)).statusCode).toBe(200)
+  expect((await save(ben.token, id, [sampleScore(3, 5)])).json().code).toBe('round_full')
+  const own = sampleScore(3, 4)
+  expect((await save(ada.token, id, [own])).statusCode).toBe(200)
+  expect((await get(ada.token, id)).json<StoredRound>().entries).toContainEqual(own)
+})
+
 test('everything goes with the golfer’s data, and is gone with the golfer; what a friend keeps stays with the friend', async () => {
   const [ada, ben] = [await golfer(), await golfer()]
   const [own, common] = [crypto.randomUUID(), crypto.randomUUID()]

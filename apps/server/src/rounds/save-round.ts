@@ -2,6 +2,7 @@ import { type AnswerOf, type EntryRejection, RoundEntry, type RoundStart, type r
 import { AppError } from '../app-error.ts'
 import type { Verb } from '../verb.ts'
 import {
+  beganRound,
   changeRound,
   countedRounds,
   entriesAfter,
@@ -13,6 +14,8 @@ import {
 
 /** A full round of four has some hundreds. */
 const MAX_ENTRIES = 5_000
+/** Whoever began the card writes on when others have filled it. */
+const MAX_ENTRIES_OF_BEGINNER = 10_000
 const MAX_ROUNDS = 5_000
 
 /** Entries are only ever added, and one that is there already is left alone: the same request twice is one. */
@@ -30,11 +33,16 @@ export const saveRound: Verb<typeof roundCalls.saveRound> = async ({ db, now }, 
     const { seen, share_token: shareToken, start } = await tx.one(lockedRound(id))
     if (seen === 0 && Number((await tx.one(countedRounds)).count) > MAX_ROUNDS) throw new AppError('too_many_rounds')
     const { entries, rejected } = sortEntries(body.entries, start as RoundStart, now())
-    const sent = new Map(entries.map(entry => [entry.id, entry]))
+    // Of two with the same id the first counts, as it does across requests.
+    const sent = new Map<string, RoundEntry>()
+    for (const entry of entries) if (!sent.has(entry.id)) sent.set(entry.id, entry)
     const known = sent.size > 0 ? await tx.all(knownEntries(id, [...sent.keys()])) : []
     for (const entry of known) sent.delete(entry.id)
     const added = [...sent.values()]
-    if (seen + added.length > MAX_ENTRIES) throw new AppError('round_full')
+    if (seen + added.length > MAX_ENTRIES) {
+      const { began } = await tx.one(beganRound(id))
+      if (!began || seen + added.length > MAX_ENTRIES_OF_BEGINNER) throw new AppError('round_full')
+    }
     if (added.length > 0) {
       await tx.run(insertEntries(id, added, seen))
       await tx.run(changeRound(id, { seen: seen + added.length, updated_at: at }))

@@ -8,6 +8,7 @@ import {
   endRound,
   insertRound,
   isPublished,
+  lockRoundsOf,
   ofPersonById,
   userTrackerOf,
 } from './queries.ts'
@@ -22,6 +23,7 @@ export const startUserTracker: Verb<typeof userTrackerCalls.startUserTracker> = 
   const { rows } = await context.db.readClub(caller, { clubId }, isPublished(clubId))
   if (!rows[0]?.published) throw new AppError('club_not_found')
   const { round, clubIds } = await context.db.golferWork(caller, async (tx, person) => {
+    await tx.run(lockRoundsOf(person))
     const known = await tx.maybe(ofPersonById(person, body.id))
     if (known) {
       if (known.club_id !== clubId) throw new AppError('user_tracker_not_found')

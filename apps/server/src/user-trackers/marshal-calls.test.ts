@@ -80,6 +80,22 @@ describe('a call for the marshal', () => {
     expect(data.marshalCalls).toEqual([handled])
   })
 
+  test('goes with the round that the golfer erases, from the events that are kept for an hour too', async () => {
+    const golfer = await app.issuer.token({ subject: 'erasing-golfer', groups: [] })
+    const id = crypto.randomUUID()
+    const body = { id, name: 'Dora', consent: true, hours: 5 }
+    await app.send(calls.startUserTracker, { token: golfer, club: milano, body })
+    expect((await call({ userTrackerId: id, reason: 'medical', note: 'Heart' }, golfer)).statusCode).toBe(201)
+    const kept = () => app.rows<{ data: string }>(`select data::text from live_events where data::text like '%${id}%'`)
+    const count = () => app.rows('select count(*)::int as n from live_events')
+    expect(await kept()).toHaveLength(2)
+    const before = await count()
+    expect((await app.send(calls.deleteUserTracker, { token: golfer, params: { id } })).statusCode).toBe(204)
+    expect(await kept()).toEqual([])
+    expect(await count()).toEqual(before)
+    expect((await list()).some(({ trackerId }) => trackerId === id)).toBe(false)
+  })
+
   test('that waited for a signal keeps the time at which it was made; within a day', async () => {
     const id = crypto.randomUUID()
     const waited = async (secondsAgo: number) =>

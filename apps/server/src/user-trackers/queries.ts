@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { query } from '../database/query-builder.ts'
 
 const REPORTING_SECONDS = 10
-const MAX_ROUNDS = 200
+const MAX_SHARING = 200
 
 interface UserTrackerRow {
   readonly id: string
@@ -57,10 +57,10 @@ const found = sql`
 /** Who shares at the club, and who did so within the last day. */
 export const ofClub = (clubId: string, since: Date) => sql<UserTrackerRow>`
   ${found} where u.club_id = ${clubId} and (u.ended_at is null or u.ended_at > ${since})
-  order by u.started_at desc, u.id limit ${MAX_ROUNDS}`
+  order by u.started_at desc, u.id limit ${MAX_SHARING}`
 
 export const ofPerson = (person: string) => sql<UserTrackerRow>`
-  ${found} where u.person = ${person} order by u.started_at desc, u.id limit ${MAX_ROUNDS}`
+  ${found} where u.person = ${person} order by u.started_at desc, u.id`
 
 /** Of each of their rounds, in the order of time. */
 export const positionsOfPerson = (person: string) => sql<{ id: string; fixes: UserData['positions'][string] }>`
@@ -99,6 +99,10 @@ export function userTrackerOf(row: UserTrackerRow, nowMs: number, language: Lang
     simulated: row.simulated,
   }
 }
+
+/** Two phones of a golfer that start at once have their turns. */
+export const lockRoundsOf = (person: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('shared rounds of ' || ${person}, 0))`
 
 export const isPublished = (clubId: string) => query.selectFrom('clubs').select('published').where('id', '=', clubId)
 

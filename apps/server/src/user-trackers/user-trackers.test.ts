@@ -1,4 +1,4 @@
-import { calls, type UserTracker, type UserTrackerMessage } from '@pinwise/contract'
+import { calls, type UserData, type UserTracker, type UserTrackerMessage } from '@pinwise/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../live/testing/open-stream.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -102,6 +102,59 @@ describe('a golfer', () => {
     expect((await app.send(calls.deleteUserTracker, { token, params: { id } })).statusCode).toBe(204)
     expect(await fixesOf(id)).toBe(0)
     expect(await app.rows('select from tracker_positions where tracker_id = $1', [id])).toEqual([])
+  })
+
+  test('erases what a clock that was ahead has sent, and what is on its way meanwhile', async () => {
+    const { token } = await golfer()
+    const { id } = await shared(token)
+    await record(token, id, [fix(), fix(-100_000), fix(-3 * 3_600_000)])
+    expect(await fixesOf(id)).toBe(3)
+    await app.send(calls.endUserTracker, { token, params: { id } })
+    expect((await app.send(calls.deleteUserTracker, { token, params: { id } })).statusCode).toBe(204)
+    expect(await fixesOf(id)).toBe(0)
+    const { id: anew } = await shared(token)
+    const nothing = (type: string) => `array[null]::${type}[]`
+    const reals = Array(5).fill(nothing('real')).join()
+    // A commit that takes its time, as on a busy server.
+    const slow = app.rows(`do $do$ begin
+      perform store_fixes(now(), array['${anew}']::uuid[], array[now()], array[gen_random_uuid()], array[92600000], array[456000000],
+        ${reals}, ${nothing('boolean')}, ${nothing('smallint')}, ${nothing('real')}, ${nothing('smallint')},
+        ${nothing('text')}, ${nothing('text')}, ${nothing('text')}, '{}');
+      perform pg_sleep(0.6);
+    end $do$`)
+    await new Promise(resolve => setTimeout(resolve, 200))
+    const erased = app.send(calls.deleteUserTracker, { token, params: { id: anew } })
+    await slow
+    expect((await erased).statusCode).toBe(204)
+    expect(await fixesOf(anew)).toBe(0)
+    expect(await app.rows('select from tracker_positions where tracker_id = $1', [anew])).toEqual([])
+  })
+
+  test('of two phones that start at once one shares', async () => {
+    const { token, subject } = await golfer()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => share(token)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201))
+    expect(
+      await app.rows('select from user_trackers where person = $1 and ended_at is null', [subject]),
+    ).toHaveLength(1)
+  })
+
+  test('takes along which phones get notices, and what the clubs told them', async () => {
+    const { token } = await golfer()
+    const { id } = await shared(token)
+    await notify({ userTrackerIds: [id] })
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/of-a-golfer'
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+    }
+    const body = { endpoint, keys, language: 'it' }
+    expect((await app.send(calls.setPushSubscription, { token, club: milano, body })).statusCode).toBe(200)
+    const data = (await app.send(calls.getMyData, { token })).json<UserData>()
+    expect(data.pushSubscriptions).toMatchObject([{ clubId: milano, endpoint, language: 'it' }])
+    expect(data.notices).toMatchObject([{ clubId: milano, text: 'Please let them through', readAt: null }])
+    const other = (await app.send(calls.getMyData, { token: (await golfer()).token })).json<UserData>()
+    expect([other.pushSubscriptions, other.notices]).toEqual([[], []])
   })
 
   test('who closes their account leaves no position behind', async () => {
