@@ -32,7 +32,8 @@ export function addShareCards(app: FastifyInstance, context: Context): void {
     if (!params.success) throw new AppError('club_not_found')
     const pack = await readClubPack(context, callerOf(null, request.id), params.data.slug)
     const card = clubShareCard(pack, languageOf(request))
-    return sendPicture(reply.header('cache-control', 'public, max-age=86400'), await pictures.of(card, pack.club.id))
+    const headers = { 'cache-control': 'public, max-age=86400', vary: 'Accept-Language, Cookie' }
+    return sendPicture(reply.headers(headers), await pictures.of(card, pack.club.id))
   })
 }
 

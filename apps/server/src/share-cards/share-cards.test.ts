@@ -37,6 +37,7 @@ test('a shared card has a picture as long as it is shared', async () => {
 
 test('a published club has a picture, another has none', async () => {
   const picture = await get('/play/golf-club-milano/card.png')
+  expect(picture.headers).toMatchObject({ 'cache-control': 'public, max-age=86400', vary: 'Accept-Language, Cookie' })
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
   expect((await get('/play/no-such-club/card.png')).statusCode).toBe(404)
 })
