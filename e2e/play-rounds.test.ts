@@ -75,6 +75,7 @@ async function play(holes: number, isInterrupted: boolean): Promise<Page> {
     if (isInterrupted && hole === on) await page.context().setOffline(false)
     if (hole < holes) await onward(page)
   }
+  page.once('dialog', dialog => void dialog.accept())
   await page.getByRole('button', { name: /^Finish the round/ }).click()
   await page.getByText('This round is finished.').waitFor()
   await page.getByText('Saved in your account.').waitFor({ timeout: 20_000 })
@@ -137,8 +138,9 @@ test('a round without a signal and with a tab that was killed ends as any other,
 test('a guest’s round is kept on sign-in, and statistics say what was counted', async () => {
   const guest = await site.open(`${LAYOUT}/round`, PHONE)
   await guest.getByLabel('Name').fill('Anna')
-  await guest.keyboard.press('Enter')
+  await guest.getByRole('button', { name: 'Start the round' }).click()
   await playHole(guest, 1)
+  guest.once('dialog', dialog => void dialog.accept())
   await guest.getByRole('button', { name: 'Finish the round here' }).click()
   await guest.getByRole('link', { name: 'My rounds' }).click()
   const saving = guest.waitForEvent('download')

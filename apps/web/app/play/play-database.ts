@@ -52,6 +52,7 @@ export const storedClubs = async (): Promise<ClubPack['club'][]> =>
   (await (await open()).getAll('packs')).map(({ club }) => club)
 
 export const roundStorage = {
+  count: async (): Promise<number> => (await open()).count('rounds'),
   read: async (id: string): Promise<Round | null> => (await (await open()).get('rounds', id)) ?? null,
   /** What the server has of it. */
   readRecord: async (id: string): Promise<SyncRecord | undefined> => (await open()).get('syncs', id),

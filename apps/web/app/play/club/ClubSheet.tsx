@@ -16,6 +16,7 @@ import { phoneAddress } from '../phone-address.ts'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { favouritesSetting, toggleFavourite, unitSetting } from '../phone-settings.ts'
 import { holePath } from '../play-paths.ts'
+import { RoundInPlay } from '../rounds/RoundInPlay.tsx'
 import { useMoment, useOtherDay } from '../use-moment.ts'
 import styles from './ClubSheet.module.css'
 import { GreenCard } from './GreenCard.tsx'
@@ -46,6 +47,7 @@ export function ClubSheet({ today, isSilent, newPins }: ClubSheetProps) {
     <>
       <PlayHeader />
       <main className={styles.page}>
+        <RoundInPlay slug={club.slug} timeZone={club.timeZone} />
         <div className={styles.head}>
           <div>
             <h1>{club.name}</h1>

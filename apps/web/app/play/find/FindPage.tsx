@@ -25,6 +25,7 @@ import { playCall } from '../play-call.ts'
 import { storedClubs } from '../play-database.ts'
 import { clubPath } from '../play-paths.ts'
 import { useOwnGolfer } from '../profile/golfer-profile.ts'
+import { RoundInPlay } from '../rounds/RoundInPlay.tsx'
 import { ClubList } from './ClubList.tsx'
 import styles from './FindPage.module.css'
 import { type FoundClub, foundClub, isNear, roughly } from './found-club.ts'
@@ -77,6 +78,7 @@ export default function FindPage() {
     <>
       <PlayHeader />
       <main className={styles.page}>
+        <RoundInPlay />
         {homeClub && (
           <section className={styles.home} aria-label={t('home')}>
             <Link to={clubPath(homeClub.slug)}>

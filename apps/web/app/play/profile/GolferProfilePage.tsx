@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { useLanguageSwitch } from '../../i18n/use-language-switch.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
 import { useGolfer } from '../golfer.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
 import play from '../PlayPage.module.css'
@@ -88,6 +90,14 @@ export default function GolferProfilePage() {
           <div className={`${play.panel} ${styles.account}`}>
             <p>{t('guest')}</p>
             <SignInLink className="button">{t('signIn')}</SignInLink>
+          </div>
+        )}
+        {golfer && (
+          <div className={`${play.panel} ${styles.account}`}>
+            <p>{t('account.signedIn', { email: golfer.email })}</p>
+            <Link to={paths.rounds} className="button">
+              {t('account.rounds')}
+            </Link>
           </div>
         )}
         {golfer && <SharedRounds key={golfer.sub} />}

@@ -71,15 +71,21 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
   ))
   /** Somebody’s handicap counts in the net total alone. */
   const lacksIndexes = card.players.some(each => each.lacksIndexes)
+  /** Less than the others may have played: what was added up is not to be taken for a round. */
+  const isPart = ({ totals: { holesPlayed } }: PlayerCard) =>
+    card.isFinished && format !== 'match' && holesPlayed > 0 && holesPlayed < labels.length
   const isLong = labels.length > NINE
-  const total = (name: string, value: (of: PlayerCard) => string | number | null) => (
+  const total = (name: string, value: (of: PlayerCard) => string | number | null, saysHoles = false) => (
     <tr className={styles.sum}>
       <th scope="row" colSpan={2}>
         {name}
       </th>
       {card.players.map(each => (
-        // Nobody has gone round in nothing.
-        <td key={each.player.id}>{each.gross.every(score => score === null) ? '–' : (value(each) ?? '–')}</td>
+        <td key={each.player.id}>
+          {/* Nobody has gone round in nothing. */}
+          {each.totals.holesPlayed === 0 ? '–' : (value(each) ?? '–')}
+          {saysHoles && isPart(each) && <small>{t('sum.holes', { count: each.totals.holesPlayed })}</small>}
+        </td>
       ))}
     </tr>
   )
@@ -111,7 +117,7 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
           {isLong && half('out', 0, NINE)}
           {rows.slice(NINE)}
           {isLong && half('in', NINE, labels.length)}
-          {total(t('sum.gross'), ({ totals }) => (totals.isNoReturn ? t('sum.noReturn') : totals.gross))}
+          {total(t('sum.gross'), ({ totals }) => (totals.isNoReturn ? t('sum.noReturn') : totals.gross), true)}
           {format === 'stableford' && total(t('sum.points'), ({ totals }) => totals.points)}
           {(format !== 'stableford' || lacksIndexes) &&
             total(t('sum.net'), ({ totals }) => (totals.isNoReturn ? t('sum.noReturn') : totals.net))}

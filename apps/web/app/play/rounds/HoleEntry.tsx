@@ -39,11 +39,14 @@ export function HoleEntry({ round, card, position, onAction, onShow }: HoleEntry
           const score = gross[at] ?? null
           const par = hole?.par ?? 4
           const counted = putts[at] ?? null
-          const put = (next: typeof score) => {
-            if (next !== score) onAction({ type: 'score', playerId: player.id, position, gross: next })
-          }
           const putPutts = (next: number | null) => {
             if (next !== counted) onAction({ type: 'putts', playerId: player.id, position, putts: next })
+          }
+          const put = (next: typeof score) => {
+            if (next === score) return
+            // There are no more putts than strokes.
+            if (typeof next === 'number' && counted !== null && counted > next) putPutts(next)
+            onAction({ type: 'score', playerId: player.id, position, gross: next })
           }
           return (
             <li key={player.id}>

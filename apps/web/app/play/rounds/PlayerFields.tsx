@@ -16,6 +16,12 @@ export interface TypedPlayer {
 /** An index counts where the tee has a rating; elsewhere the course handicap is on the club’s board. */
 export const handicapKind = (tee: LayoutTee | undefined): HandicapKind => (tee?.rating ? 'index' : 'course')
 
+const INDEX_WORDS = { label: 'player.index', hint: 'player.optional', wrong: 'player.wrong' } as const
+const COURSE_WORDS = { label: 'player.courseHandicap', hint: 'player.unrated', wrong: 'player.wrongCourse' } as const
+/** The boards of clubs are for eighteen holes. */
+const NINE_WORDS = { ...COURSE_WORDS, label: 'player.courseHandicapNine', hint: 'player.unratedNine' } as const
+const NINE = 9
+
 interface PlayerFieldsProps {
   index: number
   player: TypedPlayer
@@ -34,6 +40,7 @@ export function PlayerFields(props: PlayerFieldsProps) {
   const kind = handicapKind(tee)
   const handicap = readHandicap(player.handicaps[kind], kind)
   const isWrong = Number.isNaN(handicap)
+  const words = kind === 'index' ? INDEX_WORDS : holeCount > NINE ? COURSE_WORDS : NINE_WORDS
   const given = isWrong ? null : handicap
   const full = draftHandicap(
     { name: '', teeKey: null, handicapIndex: given, typedCourseHandicap: given },
@@ -48,6 +55,8 @@ export function PlayerFields(props: PlayerFieldsProps) {
         <input
           value={player.name}
           maxLength={40}
+          inputMode="text"
+          enterKeyHint="next"
           autoComplete={index === 0 ? 'given-name' : 'off'}
           onChange={event => onChange({ name: event.target.value })}
         />
@@ -65,11 +74,12 @@ export function PlayerFields(props: PlayerFieldsProps) {
         </label>
       )}
       <label className={play.field}>
-        <span className={styles.name}>{t(kind === 'index' ? 'player.index' : 'player.courseHandicap')}</span>
+        <span className={styles.name}>{t(words.label)}</span>
         <input
           id={`handicap-${index}`}
           value={player.handicaps[kind]}
           inputMode="decimal"
+          enterKeyHint="next"
           maxLength={5}
           autoComplete="off"
           aria-invalid={(isTried && isWrong) || undefined}
@@ -83,9 +93,9 @@ export function PlayerFields(props: PlayerFieldsProps) {
         data-wrong={(isTried && isWrong) || undefined}
       >
         {isTried && isWrong
-          ? t(kind === 'index' ? 'player.wrong' : 'player.wrongCourse')
+          ? t(words.wrong)
           : full === null
-            ? t(kind === 'index' ? 'player.optional' : 'player.unrated')
+            ? t(words.hint)
             : t('player.handicaps', {
                 course: writeHandicap(roundHalfUp(full)),
                 playing: writeHandicap(playingHandicap(full, ALLOWANCES[format])),

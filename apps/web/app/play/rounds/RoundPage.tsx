@@ -1,6 +1,6 @@
 import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { entryToUndo, orderOfPlay, type Round, roundCard } from '@pinwise/golf'
+import { entryToUndo, orderOfPlay, type Round, type RoundCard, roundCard } from '@pinwise/golf'
 import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -31,6 +31,15 @@ const endSharing = () => import('../sharing/sharing.ts').then(({ stopSharing }) 
 
 /** Where a round ends that is played to the end, from 1. */
 const lastPosition = (round: Round) => (orderOfPlay(round).at(-1) ?? 0) + 1
+
+/** Of more holes without a score their number is said. */
+const MOST_NAMED = 3
+
+/** Who has no score on which holes. */
+const missingScores = ({ labels }: Round, { players }: RoundCard) =>
+  players
+    .map(({ player: { name }, gross }) => ({ name, labels: labels.filter((_, at) => gross[at] === null) }))
+    .filter(each => each.labels.length > 0)
 
 /** The card of a round: one hole to write down, and below it all of them. */
 export default function RoundPage() {
@@ -67,8 +76,8 @@ function RoundOf({ id }: { id: string }) {
   }
   const card = roundCard(round)
   const count = round.labels.length
-  const said = Number(address.get('hole'))
-  const position = Number.isInteger(said) && said >= 1 && said <= count ? said : (opened ?? lastPosition(round))
+  const asked = Number(address.get('hole'))
+  const position = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked : (opened ?? lastPosition(round))
   const show = (next: number) =>
     setAddress({ hole: String(((next - 1 + count) % count) + 1) }, { replace: true, preventScrollReset: true })
   const isComplete = card.openHole === null
@@ -80,6 +89,20 @@ function RoundOf({ id }: { id: string }) {
     show(toUndo.position)
     const name = round.players.find(({ id }) => id === toUndo.playerId)?.name
     setUndone(t('undone', { number: round.labels[toUndo.position - 1], name }))
+  }
+  async function finish() {
+    if (!round) return
+    // A match is often over before the last hole.
+    const missing = (round.format === 'match' ? [] : missingScores(round, card)).map(({ name, labels }) =>
+      labels.length > MOST_NAMED
+        ? t('finish.holes', { name, count: labels.length })
+        : `${name}: ${labels.map(number => t('hole', { number })).join(', ')}`,
+    )
+    if (missing.length > 0 && !window.confirm(t('finish.question', { missing: missing.join('\n') }))) return
+    await store.dispatch({ type: 'finish' })
+    // The result is at the top.
+    scrollTo({ top: 0 })
+    await endSharing()
   }
   return (
     <div className={styles.screen}>
@@ -100,8 +123,14 @@ function RoundOf({ id }: { id: string }) {
         </button>
       </header>
       <main className={`${play.body} ${styles.body}`}>
-        <p role="status" className="visually-hidden">
-          {undone}
+        <p role="status" className={card.isFinished ? styles.done : 'visually-hidden'}>
+          {card.isFinished ? (
+            <>
+              <PlayIcon name="check" /> {t('finished')}
+            </>
+          ) : (
+            undone
+          )}
         </p>
         {state.isForgetful && (
           <p role="alert" className={styles.warning}>
@@ -137,9 +166,6 @@ function RoundOf({ id }: { id: string }) {
         </Link>
         {card.isFinished ? (
           <>
-            <p className={styles.done}>
-              <PlayIcon name="check" /> {t('finished')}
-            </p>
             <button type="button" className="button" onClick={() => void store.dispatch({ type: 'reopen' })}>
               {t('reopen')}
             </button>
@@ -151,7 +177,7 @@ function RoundOf({ id }: { id: string }) {
           <button
             type="button"
             className={`button ${isComplete ? 'button-primary' : ''}`}
-            onClick={() => void store.dispatch({ type: 'finish' }).then(endSharing)}
+            onClick={() => void finish()}
           >
             {t(isComplete ? 'finish.all' : 'finish.early')}
           </button>

@@ -1,6 +1,6 @@
 import type { ClubPack } from '@pinwise/contract'
 import { ROUND_FORMATS, type RoundFormat } from '@pinwise/golf'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -23,6 +23,16 @@ import type { StartAgain } from './start-again.ts'
 const NOBODY: TypedPlayer = { name: '', teeKey: null, handicaps: { index: '', course: '' } }
 /** Singles: of more than two, everybody would play everybody. */
 const MATCH_PLAYERS = 2
+
+/** The Enter key of a phone, after a name, is not yet the start of the round. */
+function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.inputMode === '') return
+  event.preventDefault()
+  const fields = [...currentTarget.elements].filter(field => field instanceof HTMLElement && !field.matches('fieldset'))
+  const next = fields[fields.indexOf(target) + 1]
+  if (next instanceof HTMLElement) next.focus()
+}
 
 export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: PlayedLayout }) {
   const { t } = useTranslation('start-round')
@@ -114,7 +124,12 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
           <p>{`${pack.club.name} · ${layout.name}`}</p>
         </div>
       </header>
-      <form onSubmit={event => void start(event)} noValidate className={`${play.body} ${styles.form}`}>
+      <form
+        onSubmit={event => void start(event)}
+        onKeyDown={toNextField}
+        noValidate
+        className={`${play.body} ${styles.form}`}
+      >
         <fieldset className={styles.formats}>
           <legend>{t('format.legend')}</legend>
           {ROUND_FORMATS.map(each => (

@@ -22,7 +22,7 @@ export function openRound(
   const byId = new Map(records.map(record => [record.id, record]))
   const open = rounds
     .filter(round => round.layout.id === layoutId && isShownTo(owner, byId.get(round.id)))
-    .filter(round => isOfToday(Date.parse(round.startedAt), timeZone, now) && !scoresOf(round).isFinished)
+    .filter(round => isBeingPlayed(round, timeZone, now))
   return open.toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))[0] ?? null
 }
 
@@ -32,6 +32,9 @@ export function openRound(
  */
 export const isShownTo = (owner: string | undefined, record: SyncRecord | undefined): boolean =>
   !record || record.owner === owner || (owner === undefined && !record.isLeft)
+
+export const isBeingPlayed = (round: Round, timeZone: string, now: number): boolean =>
+  isOfToday(Date.parse(round.startedAt), timeZone, now) && !scoresOf(round).isFinished
 
 function isOfToday(startedAt: number, timeZone: string, now: number): boolean {
   if (now - startedAt < LONGEST_MS) return true

@@ -7,16 +7,19 @@ import type { SentCall } from './sharing-setting.ts'
 
 const REASONS = ['help', 'medical', 'rules', 'cart'] as const
 const LOCATED_WITHIN_MS = 8_000
+/** Whoever needs help has hardly moved since. */
+const RECENT_MS = 30_000
 
 interface MarshalFormProps {
   /** Of the club. */
   phone: string | undefined
+  onKeep: (call: SentCall) => void
   onSend: (call: SentCall) => Promise<void>
   onDone: () => void
 }
 
 /** Asks for the marshal, with the place where the phone is. */
-export function MarshalForm({ phone, onSend, onDone }: MarshalFormProps) {
+export function MarshalForm({ phone, onKeep, onSend, onDone }: MarshalFormProps) {
   const { t } = useTranslation('common')
   const [reason, setReason] = useState<SentCall['reason']>('help')
   const [note, setNote] = useState('')
@@ -27,12 +30,12 @@ export function MarshalForm({ phone, onSend, onDone }: MarshalFormProps) {
   async function send(event: FormEvent) {
     event.preventDefault()
     setStep('busy')
-    const calledAtMs = Date.now()
+    const said = note.trim()
+    const call = { id, reason, calledAtMs: Date.now(), isHandled: false, ...(said ? { note: said } : {}) }
+    onKeep(call)
     const position = await here()
     try {
-      const said = note.trim()
-      const extras = { ...(said ? { note: said } : {}), ...(position ? { position } : {}) }
-      await onSend({ id, reason, calledAtMs, isHandled: false, ...extras })
+      await onSend({ ...call, ...(position ? { position } : {}) })
       onDone()
     } catch {
       setStep('failed')
@@ -69,6 +72,8 @@ export function MarshalForm({ phone, onSend, onDone }: MarshalFormProps) {
 
 /** Without the permission for the position the marshal relies on the message. */
 function here(): Promise<{ lng: number; lat: number } | null> {
+  const shared = newestPlace(RECENT_MS)
+  if (shared) return Promise.resolve(shared)
   return new Promise(resolve => {
     if (!navigator.geolocation) return resolve(null)
     navigator.geolocation.getCurrentPosition(

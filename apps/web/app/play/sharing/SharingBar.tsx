@@ -13,7 +13,15 @@ import { MarshalForm } from './MarshalForm.tsx'
 import { PhoneLink } from './PhoneLink.tsx'
 import styles from './Sharing.module.css'
 import { sendFixes } from './send-fixes.ts'
-import { callMarshal, markRead, sendReadMessages, stopSharing, unreadMessages, withdrawCall } from './sharing.ts'
+import {
+  callMarshal,
+  keepCall,
+  markRead,
+  sendReadMessages,
+  stopSharing,
+  unreadMessages,
+  withdrawCall,
+} from './sharing.ts'
 import {
   isOver,
   isPaused,
@@ -116,7 +124,13 @@ function OpenSharing({ sharing }: { sharing: Sharing }) {
           </div>
         )}
         {isCalling && !paused && (
-          <MarshalForm key={id} phone={clubPhone} onSend={callMarshal} onDone={() => setCalling(false)} />
+          <MarshalForm
+            key={id}
+            phone={clubPhone}
+            onKeep={keepCall}
+            onSend={callMarshal}
+            onDone={() => setCalling(false)}
+          />
         )}
       </aside>
       {messages.length > 0 && (

@@ -24,6 +24,8 @@ export function SharingOffer({ club }: { club: ClubPack['club'] }) {
       const { startSharing } = await import('./sharing.ts')
       await startSharing({ club, name: name.trim() || t('sharing.unnamed') })
       setStep('idle')
+      // The bar that says so is at the top of the page, and what was tapped is gone.
+      scrollTo({ top: 0 })
       // Now, while there is a signal: it is needed where there is none.
       void import('./send-fixes.ts').catch(() => undefined)
     } catch {

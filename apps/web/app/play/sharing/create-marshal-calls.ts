@@ -27,11 +27,15 @@ export function createMarshalCalls({ read, write, send, now: nowMs, onLost, onAr
     if (now) write({ ...now, call })
   }
   return {
+    /** Before the phone looks for its place: whatever is tapped or closed meanwhile, the call is not forgotten. */
+    keepCall(call: SentCall): void {
+      store({ ...call, isWaiting: true })
+    },
     /** Sent again, it is the same call, and says whether somebody has seen to it. Fails where the server refuses it. */
     async callMarshal(call: SentCall): Promise<void> {
       const sharing = read()
       if (!sharing || isOver(sharing)) return
-      if (sharing.call?.id !== call.id) store({ ...call, isWaiting: true })
+      if (call.isWaiting === undefined) store({ ...call, isWaiting: true })
       const { isHandled: _, isWaiting: __, calledAtMs = nowMs(), ...sent } = call
       try {
         const { handledAt } = await send({

@@ -59,6 +59,19 @@ test('a call made without a signal waits on the phone with its place and its tim
   expect(call()?.isHandled).toBe(true)
 })
 
+test('a call is on the phone before its place is known, and goes out with its place as the same call', async () => {
+  const { keepCall, callMarshal, asked, state, call } = phone()
+  const { position: _, ...placeless } = CALL
+  keepCall(placeless)
+  expect(call()).toEqual({ ...placeless, isWaiting: true })
+  await callMarshal(CALL)
+  expect(call()).toEqual({ ...CALL, isWaiting: true })
+  state.answer = async () => ({ handledAt: null })
+  await callMarshal(call()!)
+  expect(asked.map(body => (body as SentCall).position)).toEqual([CALL.position, CALL.position])
+  expect(call()).toEqual({ ...CALL, isWaiting: false })
+})
+
 test('a call that waits can be withdrawn, one that the club has cannot', async () => {
   const { callMarshal, withdrawCall, state, call } = phone()
   await callMarshal(CALL)

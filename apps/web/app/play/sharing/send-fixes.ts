@@ -27,8 +27,8 @@ export const wireFix = ({ at, accuracyMetres, atMilliseconds }: PhoneFix): Fix =
 })
 
 /** Where the golfer was when they last shared it. */
-export const newestPlace = (): { lng: number; lat: number } | null =>
-  newest && { lng: newest.at.lng, lat: newest.at.lat }
+export const newestPlace = (withinMs = Number.POSITIVE_INFINITY): { lng: number; lat: number } | null =>
+  newest && Date.now() - newest.atMilliseconds <= withinMs ? { lng: newest.at.lng, lat: newest.at.lat } : null
 
 /** Stores a fix of a golfer who shares their position, so that it survives a dead spot; sends batches. */
 export async function shareFix(fix: PhoneFix): Promise<void> {

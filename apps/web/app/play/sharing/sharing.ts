@@ -74,7 +74,7 @@ const marshalCalls = createMarshalCalls({
   onLost: loseCall,
   onArrived: ({ id }) => lostCallSetting.read()?.id === id && lostCallSetting.write(null),
 })
-export const { callMarshal, withdrawCall } = marshalCalls
+export const { keepCall, callMarshal, withdrawCall } = marshalCalls
 
 /** Unread messages of the club, the oldest first. Ended or deleted elsewhere, sharing ends here too. */
 export async function unreadMessages(id: string) {
