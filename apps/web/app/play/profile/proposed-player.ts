@@ -7,7 +7,7 @@ import type { OwnGolfer } from './golfer-profile.ts'
 import { shadeOf } from './tee-shades.ts'
 
 /** The tee of that name, else one of the same colour: at another club it has another name. */
-export function preferredTee(tees: readonly LayoutTee[], wanted: PreferredTee): LayoutTee | undefined {
+export function preferredTee<T extends PreferredTee>(tees: readonly T[], wanted: PreferredTee): T | undefined {
   const fitting = tees.filter(({ gender }) => gender === wanted.gender)
   return (
     fitting.find(({ name }) => name === wanted.name) ??
