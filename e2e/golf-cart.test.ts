@@ -6,7 +6,8 @@ import { ask, greenOf, publishAs } from './pin-setting.ts'
 import { focusedText, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
-const HERE = { longitude: 9.2885, latitude: 45.6043, accuracy: 5 }
+/** On the first tee. */
+const HERE = { longitude: 9.2914, latitude: 45.61685, accuracy: 5 }
 
 test('a tablet is paired by its code, follows the cart, shows messages over everything and comes back by itself', async () => {
   const clubId = await demoClub(site)
@@ -112,7 +113,8 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   })
   await page.getByText('New', { exact: true }).waitFor()
   await page.getByText(/^Pin set \d\d:\d\d\. As of \d\d:\d\d\.$/).waitFor()
-  const [west, south, east, north] = [9.2875, 45.6036, 9.2895, 45.605]
+  const { longitude, latitude } = HERE
+  const [west, south, east, north] = [longitude - 0.001, latitude - 0.0007, longitude + 0.001, latitude + 0.0007]
   const corners = [
     [west, south],
     [east, south],

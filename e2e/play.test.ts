@@ -1,5 +1,5 @@
 import { type AnswerOf, calls, type playCalls } from '@pinwise/contract'
-import { type Area, type LngLat, playerToGreen, toLngLat, toWholeUnits } from '@pinwise/golf'
+import { type Area, type LngLat, localPlane, playerToGreen, toLngLat, toWholeUnits } from '@pinwise/golf'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { barriers, violations, visitOf } from './looks.ts'
@@ -47,6 +47,13 @@ function lengthFrom(pack: Pack, position: number, name: string, gender: 'men' | 
   const { tees } = pack.courses.find(({ id }) => id === hole.courseId)!
   const { id } = tees.find(tee => tee.name === name && tee.gender === gender)!
   return `${metres(hole.tees.find(({ teeId }) => teeId === id)!.lengthMetres)} m`
+}
+
+/** Where the screen measures a hole from while the golfer is elsewhere. */
+function teeOf(pack: Pack, position: number): LngLat {
+  const hole = pack.holes.find(({ id }) => id === layoutOf(pack).holeIds[position - 1])!
+  const first = hole.tees.find(tee => tee.position)?.position
+  return first ? toLngLat(first.coordinates as [number, number]) : lineOf(pack, position)[0]!
 }
 
 async function setCompetition(until: string | null): Promise<void> {
@@ -221,6 +228,74 @@ test('on the course: figures from the phone, a pin that moves, and all of it wit
   await page.getByRole('heading', { level: 1, name: 'Hole 1' }).waitFor()
   await page.getByRole('link', { name: 'Back to Golf Club Milano' }).click()
   await page.getByRole('heading', { name: 'Today’s pins' }).waitFor()
+})
+
+test('who looks ahead is told a hole from its tee; near the green the drawing comes closer, and measures there', async () => {
+  const pack = await getPack()
+  const line = lineOf(pack, 1)
+  const tee = line[0]!
+  const [first] = layoutOf(pack).holeIds
+  const pin = pack.pins.find(({ holeId }) => holeId === first)!.position
+  const plane = localPlane(pin)
+  const before = plane.toPlane(line.at(-2)!)
+  /** On the last leg, so far from the pin. */
+  const from = (metresLeft: number) => {
+    const share = metresLeft / Math.hypot(before.x, before.y)
+    return plane.fromPlane({ x: before.x * share, y: before.y * share })
+  }
+  const at = ({ lng, lat }: LngLat) => ({ longitude: lng, latitude: lat, accuracy: 5 })
+  const page = await site.open(`${LAYOUT}/1`, { ...PHONE, geolocation: at(tee), permissions: ['geolocation'] })
+  const [here, elsewhere] = [
+    page.getByText(/^From where you are/),
+    page.getByText('From the tee: you are not on this hole'),
+  ]
+  await here.waitFor()
+  const goTo = async (hole: number) => {
+    await page.getByRole('link', { name: 'Next hole' }).click()
+    await page.getByRole('heading', { level: 1, name: `Hole ${hole}`, exact: true }).waitFor()
+  }
+  for (let hole = 2; hole <= 8; hole++) {
+    await goTo(hole)
+    await elsewhere.waitFor()
+    if (hole === 2) expect(await figures(page)).toEqual(counted(pack, 2, teeOf(pack, 2)))
+  }
+  // The eighth runs back beside the first: who has opened it there may have strayed from it.
+  await page.reload()
+  await here.waitFor()
+  await page.goto(`${site.origin}${LAYOUT}/1`)
+  await here.waitFor()
+
+  const overlay = page.getByRole('slider', { name: 'Measuring point on the hole' })
+  /** The golfer and the pin, in pixels, and the size of the golfer. */
+  const drawn = async () => {
+    const golfer = overlay.locator('circle[data-from=position]')
+    const [x, y, radius] = await Promise.all(
+      ['cx', 'cy', 'r'].map(async name => Number(await golfer.getAttribute(name))),
+    )
+    const [pinX, pinY] = (await overlay.locator('path').first().getAttribute('d'))!
+      .split('L')
+      .at(-1)!
+      .split(' ')
+      .map(Number)
+    return { x: x!, y: y!, radius: radius!, pinX: pinX!, pinY: pinY!, pixels: Math.hypot(pinX! - x!, pinY! - y!) }
+  }
+  await page.context().setGeolocation(at(from(60)))
+  await expect.poll(() => figure(page, 'pin')).toBe('60')
+  await expect.poll(async () => (await drawn()).pixels).toBeGreaterThan(180)
+  const near = await drawn()
+  await overlay.tap({ position: { x: (near.x + near.pinX) / 2, y: (near.y + near.pinY) / 2 } })
+  await page
+    .getByText(/^(29|30|31) m to your point, then (29|30|31) m to the pin$/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.context().setGeolocation(at(from(1)))
+  await expect.poll(() => figure(page, 'pin')).toBe('1')
+  // The golfer makes room for the pin, and goes back to the whole hole.
+  expect((await drawn()).radius).toBeLessThan(near.radius)
+  await page.context().setGeolocation(at(tee))
+  await expect.poll(async () => (await drawn()).pixels / 400).toBeLessThan(1)
+  expect(await violations(page)).toEqual([])
 })
 
 /** A quick thumb across a part of the page, as the browser gets it from the screen. */

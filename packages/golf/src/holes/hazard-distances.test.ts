@@ -110,6 +110,70 @@ describe('reach and carry', () => {
     expect(told(tee, flag, behind, { green: polygon(box(-15, 290, 15, 325)) })).toEqual(['a ahead 350-360'])
   })
 
+  describe('sides are those of the drawing', () => {
+    // North, then east: the green is approached from the west.
+    const lineOfPlay = line([0, 0], [0, 200], [200, 200])
+    const green = polygon(box(190, 190, 220, 210))
+    test.each<[string, LngLat, LngLat, Hazard, string]>([
+      ['left of the line', tee, flag, bunker('a', box(60, 230, 70, 240)), 'a left 238-250'],
+      [
+        'right of the line, but left of who stands far right',
+        at(150, 0),
+        at(150, 60),
+        bunker('a', box(60, 60, 70, 70)),
+        'a right 100-114',
+      ],
+      [
+        'left of the line, though the golfer aims past it on the left',
+        tee,
+        at(-100, 100),
+        bunker('a', box(-20, 60, -14, 70)),
+        'a left 62-73',
+      ],
+      ['right of the line, that turns away', tee, at(200, 200), bunker('a', box(90, 160, 96, 170)), 'a right 184-195'],
+      [
+        'left of the line from the right',
+        at(150, 0),
+        at(200, 200),
+        bunker('a', box(60, 230, 70, 240)),
+        'a left 244-256',
+      ],
+      [
+        'a stream over the line beyond the corner',
+        tee,
+        at(0, 200),
+        { id: 's', kind: 'water', geometry: line([100, 100], [100, 300]) },
+        's ahead 141-316',
+      ],
+      ['left of the green', at(150, 200), at(205, 200), bunker('a', box(195, 208, 205, 216)), 'a green-left 45-55'],
+      ['right of the green', at(150, 200), at(205, 200), bunker('a', box(195, 182, 205, 192)), 'a green-right 45-55'],
+      [
+        'right of the green for who comes from the north, too',
+        at(205, 300),
+        at(205, 200),
+        bunker('a', box(200, 175, 210, 185)),
+        'a green-right 115-125',
+      ],
+      [
+        'in front of the green',
+        at(150, 200),
+        at(205, 200),
+        bunker('a', box(175, 196, 182, 206)),
+        'a green-front 25-32',
+      ],
+      ['behind the green', at(150, 200), at(205, 200), bunker('a', box(225, 196, 232, 206)), 'a green-back 75-82'],
+      [
+        'a lake that only begins at the green',
+        at(150, 200),
+        at(205, 200),
+        bunker('a', box(160, 206, 260, 300)),
+        'a ahead 10-110',
+      ],
+    ])('%s', (_, player, target, hazard, expected) => {
+      expect(told(player, target, [hazard], { green, lineOfPlay })).toEqual([expected])
+    })
+  })
+
   test('a target underfoot is no aim', () => {
     expect(told(tee, tee, [bunker('a', box(-5, 200, 5, 210))])).toEqual([])
   })

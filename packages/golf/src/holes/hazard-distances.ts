@@ -1,16 +1,16 @@
 import { type Area, isArea, pathsOnPlane } from '../geometry/area.ts'
 import { type LngLat, localPlane, type PlanePoint } from '../geometry/geodesy.ts'
-import type { Geometry } from '../geometry/geojson.ts'
+import type { Geometry, LineString } from '../geometry/geojson.ts'
 import { type Span, spansOnLine } from '../geometry/line-spans.ts'
 import { lineEdges, nearestOnSegment } from '../geometry/plane-geometry.ts'
+import { type HazardSide, type LinePart, sideOfLine, sidesOfGreen } from './hazard-side.ts'
 import type { HazardGroup } from './merge-hazards.ts'
 
 export type HazardDistance<Id = string> = {
   kind: string
   ids: Id[]
-  /** `ahead` is in the corridor and measured along the aim; the others are measured straight. */
-  side: 'ahead' | 'left' | 'right'
-  /** To where it begins. */
+  side: HazardSide
+  /** To where it begins: along the aim of what is in the corridor, else straight. */
   reachMetres: number
   /** To where it ends. */
   carryMetres: number
@@ -18,6 +18,8 @@ export type HazardDistance<Id = string> = {
 
 export type HazardDistanceOptions = {
   green?: Area | null
+  /** Without it the sides are those of the aim. */
+  lineOfPlay?: LineString | null
   halfWidthMetres?: number
   /** What begins this far behind the green is out of the hole. */
   beyondGreenMetres?: number
@@ -34,7 +36,7 @@ export function hazardDistances<Id>(
   groups: readonly HazardGroup<Id>[],
   options: HazardDistanceOptions = {},
 ): HazardDistance<Id>[] {
-  const { green = null, halfWidthMetres = 12, beyondGreenMetres = 30, mergeMetres = 8 } = options
+  const { green = null, lineOfPlay = null, halfWidthMetres = 12, beyondGreenMetres = 30, mergeMetres = 8 } = options
   const plane = localPlane(player)
   const aim = plane.toPlane(target)
   const length = Math.hypot(aim.x, aim.y)
@@ -43,10 +45,15 @@ export function hazardDistances<Id>(
   const turn: Turn = geometry =>
     pathsOnPlane(geometry, plane).map(path => path.map(({ x, y }) => ({ x: x * cos - y * sin, y: x * sin + y * cos })))
   const greenEnd = green === null ? length : Math.max(length, ...turn(green).flatMap(path => path.map(({ y }) => y)))
+  const line = lineOfPlay && turn(lineOfPlay).flat()
+  const greenSide = green && lineOfPlay ? sidesOfGreen(green, lineOfPlay, plane) : () => null
+  const besideGreen = ({ hazards }: HazardGroup<Id>, ids: readonly Id[]) =>
+    greenSide(hazards.flatMap(({ id, geometry }) => (ids.includes(id) ? pathsOnPlane(geometry, plane) : [])))
   return groups
     .flatMap(group => {
       const ahead = groupAhead(group, turn, halfWidthMetres, mergeMetres)
-      return ahead.length > 0 ? ahead : groupAside(group, turn)
+      const told = ahead.length > 0 ? ahead : groupAside(group, turn, line)
+      return told.map(each => ({ ...each, side: besideGreen(group, each.ids) ?? each.side }))
     })
     .filter(({ startsMetres }) => startsMetres <= greenEnd + beyondGreenMetres)
     .sort((a, b) => a.reachMetres - b.reachMetres)
@@ -71,7 +78,11 @@ function groupAhead<Id>({ kind, hazards }: HazardGroup<Id>, turn: Turn, half: nu
   })
 }
 
-function groupAside<Id>({ kind, hazards }: HazardGroup<Id>, turn: Turn): Told<Id>[] {
+function groupAside<Id>(
+  { kind, hazards }: HazardGroup<Id>,
+  turn: Turn,
+  line: readonly PlanePoint[] | null,
+): Told<Id>[] {
   const edges = hazards.flatMap(({ geometry }) => turn(geometry).flatMap(lineEdges)).flatMap(partAhead)
   let nearest = { x: 0, y: 0, metres: Number.POSITIVE_INFINITY }
   let [carryMetres, startsMetres] = [0, Number.POSITIVE_INFINITY]
@@ -84,12 +95,12 @@ function groupAside<Id>({ kind, hazards }: HazardGroup<Id>, turn: Turn): Told<Id
   }
   if (edges.length === 0) return []
   const ids = hazards.map(({ id }) => id)
-  const side = nearest.x < 0 ? 'left' : 'right'
+  const side = line ? sideOfLine(edges, line) : nearest.x < 0 ? 'left' : 'right'
   return [{ kind, ids, side, reachMetres: nearest.metres, carryMetres, startsMetres }]
 }
 
 /** The part of an edge that does not lie behind the player. */
-function partAhead([a, b]: [PlanePoint, PlanePoint]): [PlanePoint, PlanePoint][] {
+function partAhead([a, b]: LinePart): LinePart[] {
   if (a.y < 0 && b.y < 0) return []
   const share = a.y / (a.y - b.y)
   const abreast = { x: a.x + (b.x - a.x) * share, y: 0 }

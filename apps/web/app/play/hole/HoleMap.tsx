@@ -10,6 +10,7 @@ import { drawingOf } from './hole-drawing.ts'
 import { type HoleGround, sentenceOf } from './hole-ground.ts'
 import { type HoleView, measurePoint } from './hole-view.ts'
 import { prepareHole } from './prepare-hole.ts'
+import { useCloseUp } from './use-close-up.ts'
 import { useMeasuring } from './use-measuring.ts'
 import { useSize } from './use-size.ts'
 import type { Units } from './use-units.ts'
@@ -38,6 +39,10 @@ interface HoleMapProps {
 
 const STEP_PIXELS = 8
 const SPOT_PIXELS = 20
+const PLAYER_PIXELS = 8
+/** So near, the golfer would hide the pin: they are drawn smaller, and the foot of its pole again above them. */
+const AT_TARGET_PIXELS = 24
+const NEAR_PLAYER_PIXELS = 5
 /** What a finger takes hold of. */
 const HANDLE_PIXELS = 24
 const KEYS: Readonly<Record<string, PlanePoint>> = {
@@ -59,7 +64,8 @@ export function HoleMap(props: HoleMapProps) {
     () => size && { ...size, padding: 20, units: system, trees: 0 },
     [size, system],
   )
-  const drawing = picture && options && drawingOf(picture, options)
+  const whole = picture && options && drawingOf(picture, options)
+  const drawing = useCloseUp({ picture, whole, view, point }) ?? whole
   const frame = drawing?.frame ?? null
   useEffect(
     () =>
@@ -92,11 +98,16 @@ export function HoleMap(props: HoleMapProps) {
   const player = frame?.project(view.player)
   const target = frame?.project(view.target)
   const ring = frame && view.accuracyMetres ? view.accuracyMetres * frame.pixelsPerMetre : 0
+  const isAtTarget = player && target && Math.hypot(player.x - target.x, player.y - target.y) < AT_TARGET_PIXELS
   const corner = frame && view.corner && frame.project(view.corner.position)
   const bend = corner ? `L${corner.x} ${corner.y}` : ''
   const legs = point && measurePoint(view, point)
   return (
-    <div ref={box} className={styles.map} data-player={frame && player && player.x > frame.width / 2 ? 'right' : 'left'}>
+    <div
+      ref={box}
+      className={styles.map}
+      data-player={frame && player && player.x > frame.width / 2 ? 'right' : 'left'}
+    >
       <HoleDrawing drawing={drawing} sentence={sentenceOf(picture, language, system, par)} />
       {frame && player && target && (
         <svg
@@ -124,7 +135,14 @@ export function HoleMap(props: HoleMapProps) {
           )}
           {corner && !spot && <circle className={styles.corner} cx={corner.x} cy={corner.y} r={5} />}
           {ring > 4 && <circle className={styles.ring} cx={player.x} cy={player.y} r={ring} />}
-          <circle className={styles.player} data-from={view.from} cx={player.x} cy={player.y} r={8} />
+          <circle
+            className={styles.player}
+            data-from={view.from}
+            cx={player.x}
+            cy={player.y}
+            r={isAtTarget ? NEAR_PLAYER_PIXELS : PLAYER_PIXELS}
+          />
+          {isAtTarget && view.targetIs === 'pin' && <path className={styles.pin} d={`M${target.x} ${target.y}v-18`} />}
           {spot && legs && (
             <g>
               <circle className={styles.spotHalo} cx={spot.x} cy={spot.y} r={SPOT_PIXELS} />

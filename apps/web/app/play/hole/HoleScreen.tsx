@@ -24,9 +24,10 @@ import { HazardList } from './HazardList.tsx'
 import { HoleMap } from './HoleMap.tsx'
 import styles from './HoleScreen.module.css'
 import { groundOf, viewFromTee } from './hole-ground.ts'
-import { datedView, type HoleView, holeView, measurePoint } from './hole-view.ts'
+import { datedView, farView, type HoleView, holeView, measurePoint } from './hole-view.ts'
 import { TeeChoice } from './TeeChoice.tsx'
 import { useFollowing } from './use-following.ts'
+import { useLookingAhead } from './use-looking-ahead.ts'
 import { type PositionStep, usePosition } from './use-position.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useUnchanged } from './use-unchanged.ts'
@@ -64,10 +65,13 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   const teeId = golfersTeeId(pack, hole, tee)
   const tees = pack.courses.find(({ id }) => id === hole.courseId)?.tees ?? []
   const { steady, minutesOld } = position
+  const isAhead = useLookingAhead(layout, hole, steady)
   const view = useMemo(() => {
-    if (!steady) return viewFromTee(hole, ground, isCompetition, teeId)
+    const fromTee = () => viewFromTee(hole, ground, isCompetition, teeId)
+    if (!steady) return fromTee()
+    if (isAhead) return farView(fromTee())
     return datedView(holeView(hole, ground.hazards, steady, isCompetition, teeId), minutesOld)
-  }, [hole, ground, teeId, steady, minutesOld, isCompetition])
+  }, [hole, ground, teeId, steady, isAhead, minutesOld, isCompetition])
   useScreenAwake()
   useSharedFix(position.fix)
   useFollowing({ layout, index, fix: position.fix, isOn: follows, onHole })

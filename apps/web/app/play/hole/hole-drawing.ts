@@ -18,18 +18,25 @@ export interface HoleDrawing {
   readonly finish: () => string
 }
 
+const FINE_ARCS_PIXELS_PER_METRE = 3
+
 const drawings = new WeakMap<PictureHole, HoleDrawing>()
 
 export function drawingOf(hole: PictureHole, options: HolePictureOptions): HoleDrawing {
   const known = drawings.get(hole)
   if (known?.options === options) return known
-  const drawing = createDrawing(hole, options)
+  const drawing = createDrawing(hole, options, holeFrame(hole, options))
   drawings.set(hole, drawing)
   return drawing
 }
 
-function createDrawing(hole: PictureHole, options: HolePictureOptions): HoleDrawing {
-  const frame = holeFrame(hole, options)
+/** Of a part of the hole: nobody asks for the same one again. */
+export function closeDrawingOf(hole: PictureHole, options: HolePictureOptions, frame: HoleFrame, showMetres: number) {
+  const arcStep = frame.pixelsPerMetre < FINE_ARCS_PIXELS_PER_METRE ? 25 : 10
+  return createDrawing(hole, { ...options, arcStep, showMetres }, frame)
+}
+
+function createDrawing(hole: PictureHole, options: HolePictureOptions, frame: HoleFrame): HoleDrawing {
   const hasPin = hole.pin != null
   let write: (() => HolePicture) | undefined
   let picture: HolePicture | undefined

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hazardsOf, type PlayedHole, playedLayout, teeOf } from '../played-layout.ts'
 import { at, samplePack } from '../testing/sample-pack.ts'
 import { cardOf, golfersTeeId } from './golfers-tee.ts'
-import { datedView, holeView, measurePoint } from './hole-view.ts'
+import { datedView, farView, holeView, measurePoint } from './hole-view.ts'
 
 const layout = playedLayout(samplePack, 'the-old')!
 const [first, , third] = layout.holes as unknown as [PlayedHole, PlayedHole, PlayedHole]
@@ -57,6 +57,36 @@ test('a bunker on the line has its reach and carry', () => {
 
 test('who is elsewhere is told the hole from its tee', () => {
   expect(holeView(first, groups, fixAt(9_000, 0))).toMatchObject({ from: 'far', accuracyMetres: null })
+  // Looking back or ahead from another hole, not from a ball that went astray on this one.
+  const fromOf = (x: number, y: number, accuracyMetres = 6) =>
+    holeView(first, groups, { ...fixAt(x, y), accuracyMetres })?.from
+  expect([fromOf(-140, 150), fromOf(0, -140), fromOf(-160, 150), fromOf(0, -160)]).toEqual([
+    'position',
+    'position',
+    'far',
+    'far',
+  ])
+  expect([fromOf(-250, 150, 120), fromOf(-9_000, 0, 20_000)]).toEqual(['position', 'far'])
+  const fromTee = holeView(first, groups, null)!
+  expect(farView(fromTee)).toEqual({ ...fromTee, from: 'far' })
+  expect(farView(null)).toBeNull()
+})
+
+test('hazards are told by the side of the drawing', () => {
+  const bent: PlayedHole = {
+    ...third,
+    green: { type: 'Polygon', coordinates: [[at(190, 190), at(210, 190), at(210, 210), at(190, 210), at(190, 190)]] },
+    lineOfPlay: { type: 'LineString', coordinates: [at(0, 0), at(0, 200), at(200, 200)] },
+    tees: [],
+  }
+  const bunkers = bunkersAt([60, 230], [60, 150], [198, 215], [198, 180], [180, 198])
+  const sides = (fix: ReturnType<typeof fixAt>) =>
+    Object.fromEntries(holeView(bent, bunkers, fix)!.hazards.map(({ ids, side }) => [ids[0], side]))
+  const drawn = { '60 230': 'left', '198 215': 'green-left', '198 180': 'green-right', '180 198': 'green-front' }
+  expect(sides(fixAt(0, 0))).toEqual({ ...drawn, '60 150': 'right' })
+  // Across the corner, where the straight way leads over what lies inside it.
+  expect(sides(fixAt(0, 90))).toMatchObject({ '198 215': 'green-left', '198 180': 'green-right' })
+  expect(sides(fixAt(40, 205))).toEqual({ ...drawn, '60 150': 'right' })
 })
 
 test('a dogleg is played to its corner first; who stands in the corner looks at the green', () => {

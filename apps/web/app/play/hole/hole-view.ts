@@ -10,6 +10,7 @@ import {
   toLngLat,
 } from '@pinwise/golf'
 import { type PlayedHole, teeOf } from '../played-layout.ts'
+import { metresOff } from './layout-places.ts'
 
 export interface Fix {
   readonly at: LngLat
@@ -35,8 +36,8 @@ export interface HoleView {
   readonly hazards: readonly HazardDistance[]
 }
 
-/** A golfer farther from the tee than any hole is long is not on it. */
-const FAR_METRES = 1_500
+/** No ball strays this far from its hole: a golfer who is there plays another, or none. */
+const FAR_METRES = 150
 /** Nobody aims at a corner that is this near: a golfer there aims at the green. */
 const AT_CORNER_METRES = 40
 /** As many as a phone shows without a search: half of them on the way, half at the green. */
@@ -56,7 +57,7 @@ export function holeView(
   const tee = teeOf(hole, teeId)
   const end = hole.lineOfPlay?.coordinates.at(-1)
   if (!tee || !end) return null
-  const isFar = fix !== null && distanceMetres(fix.at, tee) > FAR_METRES
+  const isFar = fix !== null && isElsewhere(hole, fix)
   const player = fix && !isFar ? fix.at : tee
   const pin = hole.pin?.position ?? null
   const green = hole.green && playerToGreen(player, hole.green, pin)
@@ -75,8 +76,13 @@ export function holeView(
     targetIs: pin ? 'pin' : 'middle',
     targetMetres,
     corner,
-    hazards: shownHazards(hazardDistances(player, aim, groups, { green: hole.green }), targetMetres),
+    hazards: shownHazards(hazardDistances(player, aim, groups, hole), targetMetres),
   }
+}
+
+/** A rough position has the benefit of the doubt, but one that may be anywhere says nothing for the hole. */
+function isElsewhere(hole: PlayedHole, { at, accuracyMetres }: Fix): boolean {
+  return (metresOff(hole, at) ?? 0) - Math.min(accuracyMetres, FAR_METRES) > FAR_METRES
 }
 
 /** Of too many those that are met next and those about the target, nearest first. */
@@ -88,6 +94,11 @@ function shownHazards(hazards: readonly HazardDistance[], targetMetres: number):
   const rest = hazards.slice(next.length).sort((a, b) => fromTarget(a) - fromTarget(b))
   const shown = new Set([...next, ...rest.slice(0, MAX_HAZARDS - next.length)])
   return hazards.filter(hazard => shown.has(hazard))
+}
+
+/** Of a hole that a golfer elsewhere looks at: what they would be told on its tee. */
+export function farView(fromTee: HoleView | null): HoleView | null {
+  return fromTee && { ...fromTee, from: 'far' }
 }
 
 /** The same, of a position that may be some minutes old. */

@@ -1,7 +1,8 @@
-import { type FollowedHole, followHole, type HolePlaces, holePlaces, NO_HOLE_YET, toLngLat } from '@pinwise/golf'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type FollowedHole, followHole, NO_HOLE_YET } from '@pinwise/golf'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PlayedLayout } from '../played-layout.ts'
 import type { Fix } from './hole-view.ts'
+import { layoutPlaces } from './layout-places.ts'
 
 interface Following {
   readonly layout: PlayedLayout
@@ -17,7 +18,7 @@ interface Following {
  * until they ask to be followed again.
  */
 export function useFollowing({ layout, index, fix, isOn, onHole }: Following): void {
-  const places = useMemo(() => placesOf(layout), [layout])
+  const places = layoutPlaces(layout)
   const followed = useRef<FollowedHole>({ ...NO_HOLE_YET, position: index })
   const choose = useEffectEvent((position: number) => {
     if (followed.current.position !== position && places) {
@@ -45,26 +46,4 @@ export function useFollowing({ layout, index, fix, isOn, onHole }: Following): v
   useEffect(() => {
     if (fix) follow(fix)
   }, [fix])
-}
-
-/** Null where a hole has no line: then nobody can say which hole is near. Measured out when the first position comes. */
-function placesOf({ holes }: PlayedLayout): HolePlaces | null {
-  const drawn = holes.flatMap(({ lineOfPlay, green, tees }) =>
-    lineOfPlay
-      ? {
-          lineOfPlay,
-          green,
-          tees: tees.flatMap(({ position }) => (position ? toLngLat(position.coordinates as [number, number]) : [])),
-        }
-      : [],
-  )
-  if (drawn.length !== holes.length || drawn.length === 0) return null
-  let places: HolePlaces | undefined
-  return {
-    count: drawn.length,
-    placesOf: at => {
-      places ??= holePlaces(drawn)
-      return places.placesOf(at)
-    },
-  }
 }
