@@ -2,7 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { roundStorage } from '../play-database.ts'
 import type { RoundInPlayProps } from './RoundInPlayLink.tsx'
 
-const RoundInPlayLink = lazy(() => import('./RoundInPlayLink.tsx').catch(() => ({ default: () => null })))
+const RoundInPlayLink = lazy(() =>
+  import('./RoundInPlayLink.tsx').then(
+    ({ RoundInPlayLink }) => ({ default: RoundInPlayLink }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Back to today's card, for whoever opens the app again on the course. A phone without a round loads nothing for it. */
 export function RoundInPlay(props: RoundInPlayProps) {

@@ -15,7 +15,7 @@ export interface RoundInPlayProps {
 }
 
 /** To the card of a round that is not finished; nothing where every round is. */
-export default function RoundInPlayLink({ slug, timeZone }: RoundInPlayProps) {
+export function RoundInPlayLink({ slug, timeZone }: RoundInPlayProps) {
   const { t } = useTranslation('common')
   const { rounds } = useStoredRounds()
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
