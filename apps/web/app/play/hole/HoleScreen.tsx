@@ -118,7 +118,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         </button>
       </header>
       {/* A box of its own: what comes into it does not make the browser look at the styles of everything below. */}
-      <div>
+      <div className={styles.advert} {...swipe}>
         <AdvertCard
           placement="between-holes"
           slug={club.slug}
