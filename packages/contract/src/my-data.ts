@@ -25,11 +25,11 @@ export const UserData = z
     positions: z.record(Id, z.array(z.tuple([Instant, z.number(), z.number()]))),
     marshalCalls: z.array(MarshalCall),
     /** What clubs told them, and when they read it. */
-    notices: z.array(
-      z.object({ clubId: Id, text: z.string(), addressedAt: Instant, readAt: Instant.nullable() }),
-    ),
+    notices: z.array(z.object({ clubId: Id, text: z.string(), addressedAt: Instant, readAt: Instant.nullable() })),
     /** Their phones that get the notices of a club without the app being open. */
-    pushSubscriptions: z.array(z.object({ clubId: Id, endpoint: z.string(), language: z.string(), createdAt: Instant })),
+    pushSubscriptions: z.array(
+      z.object({ clubId: Id, endpoint: z.string(), language: z.string(), createdAt: Instant }),
+    ),
   })
   .meta({ id: 'UserData' })
 

@@ -123,7 +123,8 @@ export const userTrackerCalls = defineCalls('user-tracker', {
     ...ofGolfer,
     method: 'DELETE',
     path: '/user/user-tracker/{id}',
-    summary: 'The golfer erases a round: its positions, its calls for the marshal and the messages it received; the club keeps what it wrote',
+    summary:
+      'The golfer erases a round: its positions, its calls for the marshal and the messages it received; the club keeps what it wrote',
     answer: 'nothing',
     errors: ['user_tracker_not_found'],
   },

@@ -134,9 +134,9 @@ describe('a golfer', () => {
     const { token, subject } = await golfer()
     const answers = await Promise.all(Array.from({ length: 6 }, () => share(token)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201))
-    expect(
-      await app.rows('select from user_trackers where person = $1 and ended_at is null', [subject]),
-    ).toHaveLength(1)
+    expect(await app.rows('select from user_trackers where person = $1 and ended_at is null', [subject])).toHaveLength(
+      1,
+    )
   })
 
   test('takes along which phones get notices, and what the clubs told them', async () => {
