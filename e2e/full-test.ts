@@ -1,1 +1,1 @@
-export { fullDescribe, fullTest } from '../apps/server/src/testing/full-test.ts'
+export { fullDescribe, fullTest, isFull } from '../apps/server/src/testing/full-test.ts'

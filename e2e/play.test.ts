@@ -2,6 +2,7 @@ import { type AnswerOf, calls, type playCalls } from '@pinwise/contract'
 import { type Area, type LngLat, localPlane, playerToGreen, toLngLat, toWholeUnits } from '@pinwise/golf'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { isFull } from './full-test.ts'
 import { barriers, violations, visitOf } from './looks.ts'
 import { ask, greenOf, publishAs } from './pin-setting.ts'
 import { bytesOf, total, watchScripts } from './script-bytes.ts'
@@ -254,14 +255,18 @@ test('who looks ahead is told a hole from its tee; near the green the drawing co
     await page.getByRole('link', { name: 'Next hole' }).click()
     await page.getByRole('heading', { level: 1, name: `Hole ${hole}`, exact: true }).waitFor()
   }
-  for (let hole = 2; hole <= 8; hole++) {
-    await goTo(hole)
-    await elsewhere.waitFor()
-    if (hole === 2) expect(await figures(page)).toEqual(counted(pack, 2, teeOf(pack, 2)))
+  await goTo(2)
+  await elsewhere.waitFor()
+  expect(await figures(page)).toEqual(counted(pack, 2, teeOf(pack, 2)))
+  if (isFull) {
+    for (let hole = 3; hole <= 8; hole++) {
+      await goTo(hole)
+      await elsewhere.waitFor()
+    }
+    // The eighth runs back beside the first: who has opened it there may have strayed from it.
+    await page.reload()
+    await here.waitFor()
   }
-  // The eighth runs back beside the first: who has opened it there may have strayed from it.
-  await page.reload()
-  await here.waitFor()
   await page.goto(`${site.origin}${LAYOUT}/1`)
   await here.waitFor()
 
@@ -294,7 +299,7 @@ test('who looks ahead is told a hole from its tee; near the green the drawing co
   // The golfer makes room for the pin, and goes back to the whole hole.
   expect((await drawn()).radius).toBeLessThan(near.radius)
   await page.context().setGeolocation(at(tee))
-  await expect.poll(async () => (await drawn()).pixels / 400).toBeLessThan(1)
+  await expect.poll(async () => (await drawn()).radius).toBe(near.radius)
   expect(await violations(page)).toEqual([])
 })
 

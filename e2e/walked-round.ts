@@ -70,6 +70,8 @@ export async function playRound({ site, walk, movedPin }: Course, interruption?:
       page = await reopen(site, page, hole + 1)
     } else if (hole < walk.length) await openMap(page)
   }
+  // Part of a round is asked about before it is finished.
+  page.once('dialog', dialog => void dialog.accept())
   await page.getByRole('button', { name: /^Finish the round/ }).click()
   await page.getByText('This round is finished.').waitFor()
   await page.getByText('Saved in your account.').waitFor({ timeout: 20_000 })
