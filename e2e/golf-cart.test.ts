@@ -73,10 +73,13 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()
 
   // What is for everybody shows here, too, and the club learns that it did.
+  const key = crypto.randomUUID()
+  // Tried again, the club has told the one before, too.
+  const open = `The halfway house is open (${key.slice(0, 4)})`
   const { id } = await ask(site, 'marshal', calls.createNotice, {
     body: {
-      key: crypto.randomUUID(),
-      texts: { en: 'The halfway house is open', it: null },
+      key,
+      texts: { en: open, it: null },
       kind: 'info',
       audience: { to: 'everyone' },
       start: new Date().toISOString(),
@@ -85,7 +88,7 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
       repeat: null,
     },
   })
-  await page.getByText('The halfway house is open').waitFor()
+  await page.getByText(open).waitFor()
   const isDelivered = async () => {
     const { items } = await ask(site, 'marshal', calls.listNoticeRecipients, { params: { id } })
     return items.find(({ name }: { name: string }) => name === 'Cart 21')?.deliveredAt
@@ -93,10 +96,10 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   await expect.poll(isDelivered).toBeTruthy()
   // Whoever comes later reads it in the list, after it has been dismissed.
   await page.getByRole('button', { name: 'Got it' }).click()
-  await expect.poll(() => page.getByText('The halfway house is open').count()).toBe(0)
+  await expect.poll(() => page.getByText(open).count()).toBe(0)
   await page.getByRole('button', { name: /^Notices \(\d+\)$/ }).click()
   const notices = page.getByRole('dialog', { name: 'Notices' })
-  await notices.getByText('The halfway house is open').waitFor()
+  await notices.getByText(open).waitFor()
   expect(await violations(page, 'dialog')).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => notices.count()).toBe(0)

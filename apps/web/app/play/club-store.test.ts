@@ -187,6 +187,24 @@ test('a phone that was opened without a signal follows the club as soon as it kn
   expect(followers()).toBe(2)
 })
 
+test('an answer that was on its way neither takes away a notice nor brings back one that is over', async () => {
+  const over = { ...notice, sendId: 'over', noticeId: 'over' }
+  let answer = (_: ClubPack) => {}
+  const answers = [samplePack, { ...samplePack, at: later, notices: [over] }]
+  const { store, tell } = phone(null, () =>
+    answers.length > 1 ? Promise.resolve(answers.shift()!) : new Promise(done => (answer = done)),
+  )
+  store.start()
+  await settle()
+  const asked = store.refresh()
+  await settle()
+  tell('notice.sent', notice)
+  tell('notice.ended', { noticeId: 'over' })
+  answer(answers[0]!)
+  await asked
+  expect(store.read().pack).toMatchObject({ at: later, notices: [notice] })
+})
+
 test('a notice to this golfer alone is shown and never stored with the club; the next answer leaves it', async () => {
   const { store, disk, tell } = phone(null, server().answer)
   store.start()

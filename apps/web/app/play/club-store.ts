@@ -59,6 +59,8 @@ export function createClubStore(slug: string, { storage, fetchPack, follow, spre
   /** The answer after which the club is followed; a first snapshot soon after it says nothing new. */
   let answeredAt: string | null = null
   let isReloadDue = false
+  /** What was said of notices while an answer is on its way, which may have been read before that. */
+  let meanwhile: LiveEvent[] = []
 
   function put(part: Partial<ClubState>): void {
     state = { ...state, ...part }
@@ -83,9 +85,10 @@ export function createClubStore(slug: string, { storage, fetchPack, follow, spre
       const stored = await storage.read(slug).catch(() => null)
       put({ isRead: true, ...(state.pack === null && stored ? { pack: stored } : {}) })
     }
+    meanwhile = []
     try {
       const pack = await fetchPack(slug)
-      if (pack) take(pack)
+      if (pack) take(meanwhile.reduce(withNotices, pack))
       else put({ isMissing: true, isSilent: false })
     } catch {
       put({ isSilent: true })
@@ -138,8 +141,9 @@ export function createClubStore(slug: string, { storage, fetchPack, follow, spre
   /** What is for this golfer or cart alone is not stored with the club: others use the phone after them. */
   function takeNotice(pack: ClubPack, event: LiveEvent): void {
     put({ ownNotices: ownNoticesAfter(state.ownNotices, event) })
-    const notices = noticesAfter(pack.notices ?? [], event)
-    if (notices !== pack.notices) take({ ...pack, notices: [...notices] })
+    meanwhile.push(event)
+    const next = withNotices(pack, event)
+    if (next !== pack) take(next)
   }
 
   /** As soon as the club is known: a phone that was opened without a signal learns of it later. */
@@ -176,6 +180,13 @@ export function createClubStore(slug: string, { storage, fetchPack, follow, spre
       }
     },
   }
+}
+
+/** The same pack where nothing was said to everybody. */
+function withNotices(pack: ClubPack, event: LiveEvent): ClubPack {
+  const known = pack.notices ?? []
+  const notices = noticesAfter(known, event)
+  return notices === known ? pack : { ...pack, notices: [...notices] }
 }
 
 const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other)
