@@ -59,7 +59,7 @@ export function createClubStore(slug: string, { storage, fetchPack, follow, spre
   /** The answer after which the club is followed; a first snapshot soon after it says nothing new. */
   let answeredAt: string | null = null
   let isReloadDue = false
-  /** What was said of notices while an answer is on its way, which may have been read before that. */
+  /** Notices sent or ended since the server was last asked: its answer may have been read before them. */
   let meanwhile: LiveEvent[] = []
 
   function put(part: Partial<ClubState>): void {

@@ -71,7 +71,7 @@ export function CardTable({ round, card, position, texts = 'round', onShow }: Ca
   ))
   /** Somebody’s handicap counts in the net total alone. */
   const lacksIndexes = card.players.some(each => each.lacksIndexes)
-  /** Less than the others may have played: what was added up is not to be taken for a round. */
+  /** Not every hole has a score: the sum must not pass for that of a whole round. */
   const isPart = ({ totals: { holesPlayed } }: PlayerCard) =>
     card.isFinished && format !== 'match' && holesPlayed > 0 && holesPlayed < labels.length
   const isLong = labels.length > NINE

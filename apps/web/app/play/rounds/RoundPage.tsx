@@ -32,7 +32,7 @@ const endSharing = () => import('../sharing/sharing.ts').then(({ stopSharing }) 
 /** Where a round ends that is played to the end, from 1. */
 const lastPosition = (round: Round) => (orderOfPlay(round).at(-1) ?? 0) + 1
 
-/** Of more holes without a score their number is said. */
+/** With more holes missing than this, only their number is given. */
 const MOST_NAMED = 3
 
 /** Who has no score on which holes. */
@@ -76,8 +76,8 @@ function RoundOf({ id }: { id: string }) {
   }
   const card = roundCard(round)
   const count = round.labels.length
-  const asked = Number(address.get('hole'))
-  const position = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked : (opened ?? lastPosition(round))
+  const said = Number(address.get('hole'))
+  const position = Number.isInteger(said) && said >= 1 && said <= count ? said : (opened ?? lastPosition(round))
   const show = (next: number) =>
     setAddress({ hole: String(((next - 1 + count) % count) + 1) }, { replace: true, preventScrollReset: true })
   const isComplete = card.openHole === null
